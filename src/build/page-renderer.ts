@@ -90,12 +90,13 @@ export function createPageRenderer(
   const feedsOf = createFeedLinks(site)
   const write = (
     path: string,
-    parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice' | 'isTimed'>,
+    parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice' | 'isTimed' | 'readsQuery'>,
   ): HtmlFile => {
     // Inlines no pictures in development, where React would report them as a mismatch.
     const content = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
     const isTimed = changes !== undefined
-    const whole = { ...parts, html: content, site, fonts, notice: shared.notice, isTimed }
+    const readsQuery = typesIn(parts.page).some((type) => definitions[type]?.['x-reads-query'])
+    const whole = { ...parts, html: content, site, fonts, notice: shared.notice, isTimed, readsQuery }
     const { html, ...inline } = engine.renderDocument(whole)
     return { path, content: html, policy: contentPolicy(inline) }
   }

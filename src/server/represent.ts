@@ -27,6 +27,8 @@ export interface ServedFile {
   hash: string
   isText: boolean
   made: { [encoding in Encoding | 'identity']?: Representation | Promise<Representation> }
+  /** versions of the page by the institution that its address names, see `pageForQuery` */
+  variants?: Map<string, ServedFile | undefined> | undefined
 }
 
 /** Lists the encodings that Accept-Encoding allows, `br` before `gzip` (RFC 9110, 12.5.3). */

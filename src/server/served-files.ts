@@ -7,6 +7,7 @@ import { NO_CONTENT_POLICY } from '../contract/headers.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { pageAddress } from '../contract/page-address.ts'
 import { hashOf } from './etag.ts'
+import { findVariants } from './query-pages.ts'
 import type { ServedFile } from './represent.ts'
 
 /** All files of the site, in memory. The server never looks up a requested path on the disk. */
@@ -85,7 +86,7 @@ async function readServedFile(
   const before = known.get(path)
   if (before?.hash === tag) return before
   const isText = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(fileType(path))
-  return { path, body, policy, hash: tag, isText, made: {} }
+  return { path, body, policy, hash: tag, isText, made: {}, variants: findVariants(path, body) }
 }
 
 function spellingsOf(path: string): [string, string][] {

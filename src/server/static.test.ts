@@ -46,6 +46,29 @@ test('pages are served at their address, whatever the query', async () => {
   expect(await (await app.request('/primario')).text()).toContain('Primario')
 })
 
+test('selects the option that the address names, and ignores other values', async () => {
+  const option = (id: string) => `<option data-query-institution="${id}" value="${id}">`
+  const form = option('norte') + option('sur')
+  const { request } = await makeApp({ 'escribinos/index.html': form })
+  const read = async (query: string) => {
+    const answer = await request(`/escribinos${query}`, { headers: { 'accept-encoding': '' } })
+    return { html: await answer.text(), etag: answer.headers.get('etag') ?? '' }
+  }
+  const sur = await read('?a=1&institution=sur')
+  expect(sur.html).toBe(form.replace('value="sur"', 'selected="" value="sur"'))
+  for (const query of [
+    '',
+    '?institution=',
+    '?institution=Sur',
+    '?institution=constructor',
+    '?institution=otra',
+  ])
+    expect((await read(query)).html, query).toBe(form)
+  expect(new Set([sur.etag, (await read('?institution=norte')).etag, (await read('')).etag]).size).toBe(3)
+  const again = await request('/escribinos?institution=sur', { headers: { 'if-none-match': sur.etag } })
+  expect(again.status).toBe(304)
+})
+
 test.each([
   ['/primario/', '/primario'],
   ['/primario/?a=1', '/primario?a=1'],

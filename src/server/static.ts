@@ -3,6 +3,7 @@ import type { ServerSite } from '../contract/messages.ts'
 import { decodePercent } from '../model/decode-percent.ts'
 import { plainAnswer, type WholeAnswer } from './answer.ts'
 import { matchesEtag } from './etag.ts'
+import { pageForQuery } from './query-pages.ts'
 import { acceptedEncodings, representFile, type Representation } from './represent.ts'
 import type { ServedFiles } from './served-files.ts'
 
@@ -26,7 +27,8 @@ export function answerFile(
   const accepted = acceptedEncodings(headers['accept-encoding'])
   const file = files.get(path)
   if (file && METHODS.includes(method)) {
-    return after(representFile(file, accepted), (made) => chooseAnswer(made, method, headers))
+    const shown = pageForQuery(file, search)
+    return after(representFile(shown, accepted), (made) => chooseAnswer(made, method, headers))
   }
   const [target, moveTo] = [redirects.get(path), moved.get(path)]
   const location = moveTo ?? target

@@ -8,6 +8,7 @@ import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
 import { endsScript } from './ends-script.ts'
 import { noticeScript } from './notice-script.ts'
 import { policyNeeds, type PolicyNeeds } from './page-policy.ts'
+import { queryScript } from './query-script.ts'
 
 export interface SocialImage {
   src: string
@@ -35,6 +36,8 @@ export interface DocumentParts {
   notice?: CurrentNotice | undefined
   /** Whether a part of the page or site has an end, so that the page needs the script that hides ended parts. */
   isTimed?: boolean | undefined
+  /** Whether a block reads the address's query, so that the page needs the script that chooses the option. */
+  readsQuery?: boolean | undefined
   feeds?: readonly FeedLink[] | undefined
   announced?: object[] | undefined
 }
@@ -72,6 +75,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
   const style = siteStyle(site, fonts)
   const hide = notice && noticeScript(notice)
   const ends = parts.isTimed ? endsScript : undefined
+  const query = parts.readsQuery ? queryScript : undefined
   const links = boot !== undefined && data ? wakeLinks(data.site, data.page, chunks) : ''
   const atOnce = boot === undefined && data && `<script type="module" src="${escapeHtml(data.app)}"></script>`
   const start = atOnce || inlineScript(boot)
@@ -83,14 +87,14 @@ ${head(parts)}
 ${styles.tag}${inlineScript(hide)}
 </head>
 <body>
-<div id="site_root"${attributes.join('')}>${html}</div>${inlineScript(ends)}
+<div id="site_root"${attributes.join('')}>${html}</div>${inlineScript(query)}${inlineScript(ends)}
 ${links}${start}
 </body>
 </html>
 `
   return {
     html: document,
-    scripts: [hide, ends, boot].filter((text) => text !== undefined),
+    scripts: [hide, query, ends, boot].filter((text) => text !== undefined),
     styles: [style, fonts.shown, styles.text],
     needs: policyNeeds(parts.page),
   }

@@ -90,6 +90,70 @@ test('keeps the text that is typed before React starts @nightly-phone', async ({
   await expect(field(page, 'Mensaje')).toBeFocused()
 })
 
+test.describe('when the application does not load', () => {
+  test.use({ tolerated: /Failed to load resource|net::ERR/ })
+
+  test('the institution of the address is chosen and posted', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    // The path of a host that answers all addresses with the same page.
+    await page.route('**/contacto?institution=*', async (route) =>
+      route.fulfill({
+        response: await route.fetch({ url: new URL('/contacto', route.request().url()).href }),
+      }),
+    )
+    for (const [id, option] of [
+      ['secundario', options[2]],
+      ['constructor', options[0]],
+    ]) {
+      await page.goto(`/contacto?institution=${id}`)
+      await expect(field(page, 'Institución')).toHaveValue(option!)
+    }
+    await page.goto('/contacto?institution=secundario')
+    const message = `Sin la aplicación: ${crypto.randomUUID()}`
+    await fillIn(page, { Mensaje: message })
+    await submitButton(page).click()
+    await expect(banner(page)).toContainText('Mensaje enviado correctamente')
+    expect(await readStored(serverEnv())).toContainEqual(
+      expect.objectContaining({ institution: options[2], message }),
+    )
+  })
+})
+
+test('keeps the default institution that is chosen before React starts @nightly-phone', async ({ page }) => {
+  const app = await holdApp(page)
+  await page.goto('/contacto?institution=primario', { waitUntil: 'domcontentloaded' })
+  await expect(field(page, 'Institución')).toHaveValue(options[1])
+  await field(page, 'Institución').selectOption(options[0])
+  app.release()
+  await wake(page)
+  await expect(field(page, 'Institución')).toHaveValue(options[0])
+})
+
+test('typed text survives other pages and whole loads, until it is sent @phone', async ({ page }) => {
+  const expectKept = async (institution: string) => {
+    await wake(page)
+    await expect.poll(() => typed(page)).toEqual(valid)
+    await expect(field(page, 'Institución')).toHaveValue(institution)
+  }
+  await openAwake(page, '/contacto?institution=primario')
+  await fillIn(page)
+  await field(page, 'Institución').selectOption(options[0])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Secundario' }).click()
+  await expect(page).toHaveURL(/secundario$/)
+  await page.goBack()
+  await expectKept(options[0])
+  await page.goto('/secundario')
+  await page.goto('/contacto?institution=primario')
+  await expectKept(options[0])
+  await page.goto('/contacto?institution=secundario')
+  await expectKept(options[2])
+  await submitButton(page).click()
+  await expect(banner(page)).toContainText('Mensaje enviado correctamente')
+  await page.goto('/contacto')
+  await wake(page)
+  expect(Object.values(await typed(page)).join('')).toBe('')
+})
+
 test('a success message is green, clears the fields and gets the focus @nightly-phone', async ({ page }) => {
   const long = 'Gracias'.repeat(30)
   await answerContact(page, (route) => route.fulfill({ json: { message: long } }))
@@ -163,6 +227,18 @@ test('a request that is written by keyboard alone is stored @desktop', async ({ 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, tolerated: /Failed to load resource/ })
+
+  test('without JavaScript, the institution of the address is posted', async ({ page }) => {
+    await page.goto('/contacto?institution=secundario')
+    await expect(field(page, 'Institución')).toHaveValue(options[2])
+    const message = `Sin JavaScript: ${crypto.randomUUID()}`
+    await fillIn(page, { Mensaje: message })
+    await submitButton(page).click()
+    await expect(banner(page)).toContainText('Mensaje enviado correctamente')
+    expect(await readStored(serverEnv())).toContainEqual(
+      expect.objectContaining({ institution: options[2], message }),
+    )
+  })
 
   test('without JavaScript, the form returns with its errors, or empty on success', async ({ page }) => {
     await page.goto('/contacto')

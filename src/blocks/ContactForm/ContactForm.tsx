@@ -24,16 +24,17 @@ const INPUTS = [
  */
 export function ContactForm({ heading, subtitle, fields, legal, submit: label }: BlockProps<'ContactForm'>) {
   const { institutions, messages } = useSite()
+  // Comes first, because a choice that the visitor has made before takes the place of what the address names.
+  const select = useRequestedInstitution()
   const { answer, state, form, banner, submit } = useSubmission()
   const answered = answer?.values
-  const select = useRequestedInstitution()
   const bannerId = useId()
   const isSubmitting = state.status === 'submitting'
 
   const control = (name: ContactField) => ({
     name,
     label: fields[name].label,
-    problem: state.wrong === name ? bannerId : undefined,
+    problem: state.wrong?.includes(name) ? bannerId : undefined,
   })
   return (
     <Section>
@@ -77,7 +78,7 @@ export function ContactForm({ heading, subtitle, fields, legal, submit: label }:
               <select {...props} ref={select}>
                 {answered && <option>{answered.institution}</option>}
                 {institutions.map(({ id, formOption }) => (
-                  <option key={id} value={formOption}>
+                  <option key={id} value={formOption} data-query-institution={id}>
                     {formOption}
                   </option>
                 ))}

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSite } from '../../engine/site-context.ts'
+import { useHydrated } from '../../engine/use-hydrated.ts'
 import { findInstitution } from '../../model/site.ts'
 
 /**
- * Selects the institution that the address names (`?institution=`), and ignores unknown names. Runs after hydration, because the HTML is
- * the same for all addresses. The visitor's own choice stays until the address changes.
+ * Selects the institution that the address names (`?institution=`), and ignores unknown names. The visitor's own choice stays until the
+ * address changes. In a document that React hydrates, the server or the script of the document has already selected it.
  *
  * @returns the ref for the `<select>`
  */
@@ -14,13 +15,11 @@ export function useRequestedInstitution() {
   const site = useSite()
   const id = new URLSearchParams(useLocation().search).get('institution')
   const option = findInstitution(site, id)?.formOption
-  const isArrival = useRef(true)
+  const mustSelect = useRef(useHydrated())
 
   useLayoutEffect(() => {
-    const { current } = select
-    const hasChosen = isArrival.current && current && current.selectedIndex > 0
-    isArrival.current = false
-    if (current && option && !hasChosen) current.value = option
+    if (mustSelect.current && select.current && option) select.current.value = option
+    mustSelect.current = true
   }, [option])
 
   return select
