@@ -17,7 +17,11 @@ test('accepts a complete request, trims its values, and drops unknown fields', (
 })
 
 test.each(['name', 'email', 'phone', 'message'])('the field %s may not be only spaces', (field) => {
-  expect(checkContact({ ...valid, [field]: ' \n ' })).toEqual({ ok: false, problem: 'incomplete', field })
+  expect(checkContact({ ...valid, [field]: ' \n ' })).toEqual({
+    ok: false,
+    problem: 'incomplete',
+    fields: [field],
+  })
 })
 
 test('a contact request without an institution is accepted', () => {
@@ -27,13 +31,13 @@ test('a contact request without an institution is accepted', () => {
 test('reports only the empty field when the e-mail address is wrong too', () => {
   expect(checkContact({ ...valid, email: 'no', message: '' })).toMatchObject({
     problem: 'incomplete',
-    field: 'message',
+    fields: ['message'],
   })
 })
 
 const WRONG_ADDRESSES = ['ana', 'ana@x', '@x.com', 'a b@x.com', 'a@x@y.com', 'a@.com', 'a@com.', 'a@x. com']
 test.each(WRONG_ADDRESSES)('%s is not a valid mail address', (email) => {
-  expect(checkContact({ ...valid, email })).toEqual({ ok: false, problem: 'invalidEmail', field: 'email' })
+  expect(checkContact({ ...valid, email })).toEqual({ ok: false, problem: 'invalidEmail', fields: ['email'] })
 })
 
 test.each(['a@b.c', 'ana+aukan@ejemplo.com.ar', 'ñandú@correo.ar'])('%s is a valid mail address', (email) => {

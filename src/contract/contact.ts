@@ -18,10 +18,10 @@ export const AGE_HEADER = 'Form-Age'
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactRequest = Record<ContactField, string>
 
-/** The result of validating a contact request. `field` is the first invalid field, and `problem` the key of the message to show. */
+/** The result of validating a contact request. `fields` are the invalid fields, and `problem` the key of the message to show. */
 type ContactCheck =
   | { ok: true; request: ContactRequest }
-  | { ok: false; problem: 'incomplete' | 'invalidEmail'; field: ContactField }
+  | { ok: false; problem: 'incomplete' | 'invalidEmail'; fields: ContactField[] }
 
 /**
  * Validates a contact request, in the browser and on the server. A missing field takes precedence over an invalid e-mail address. The
@@ -36,9 +36,9 @@ export function checkContact(values: Record<string, string>): ContactCheck {
     institution: clean('institution'),
     message: clean('message'),
   }
-  const empty = CONTACT_FIELDS.find((field) => field !== 'institution' && !request[field])
-  if (empty) return { ok: false, problem: 'incomplete', field: empty }
-  if (!isEmail(request.email)) return { ok: false, problem: 'invalidEmail', field: 'email' }
+  const empty = CONTACT_FIELDS.filter((field) => field !== 'institution' && !request[field])
+  if (empty.length) return { ok: false, problem: 'incomplete', fields: empty }
+  if (!isEmail(request.email)) return { ok: false, problem: 'invalidEmail', fields: ['email'] }
   return { ok: true, request }
 }
 

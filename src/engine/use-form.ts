@@ -3,6 +3,7 @@ import { sendForm } from '../contract/send-form.ts'
 import { reducedMotion } from '../ui/reduced-motion.ts'
 import { useFormAnswer } from './form-answer-context.ts'
 import type { Status } from './StatusBanner.tsx'
+import { useKeptValues } from './use-kept-values.ts'
 
 interface FormOptions<More> {
   id?: string
@@ -21,6 +22,7 @@ export function useForm<More extends object>({ id, nothing, isAtTop = false }: F
     turn: 0,
   })
   const form = useRef<HTMLFormElement>(null)
+  const forget = useKeptValues(form)
   const banner = useRef<HTMLDivElement>(null)
   const isSending = useRef(false)
   const last = useRef<{ sent: string; key?: string | undefined }>({ sent: '' })
@@ -49,6 +51,7 @@ export function useForm<More extends object>({ id, nothing, isAtTop = false }: F
     isSending.current = false
     if (outcome.status === 'success') {
       last.current = { sent: '' }
+      forget()
       // Calls the method of the prototype, because a field named `reset` would hide it.
       if (form.current) HTMLFormElement.prototype.reset.call(form.current)
     }

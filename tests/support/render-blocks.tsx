@@ -30,7 +30,10 @@ export function renderBlocks(
     mayFail = false,
   }: RenderOptions = {},
 ) {
-  onTestFinished(cleanup)
+  onTestFinished(() => {
+    cleanup()
+    sessionStorage.clear()
+  })
   window.history.replaceState(null, '', at)
   let failure: { error: unknown } | undefined
   const shown = render(<Blocks blocks={blocks} />, {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -43,7 +43,7 @@ const GOOD = {
 }
 
 function fillIn(values: Record<string, string> = GOOD) {
-  for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+  for (const [name, value] of Object.entries(values)) fireEvent.input(field(name), { target: { value } })
 }
 
 async function send(answer: Response | Error) {
@@ -104,6 +104,60 @@ test('a wrong e-mail is reported only at its field', () => {
   expect(screen.getByText('Por favor, ingresa un email válido')).toBeVisible()
   expect(field('Correo electrónico')).toBeInvalid()
   expect(field('Nombre')).toBeValid()
+})
+
+test('marks each of four empty fields, and describes them by the banner', () => {
+  show()
+  press()
+  const banner = screen.getByRole('alert')
+  for (const name of Object.keys(GOOD)) {
+    expect(field(name)).toBeInvalid()
+    expect(field(name)).toHaveAttribute('aria-describedby', banner.id)
+  }
+  expect(institution()).toBeValid()
+  expect(banner).toHaveFocus()
+})
+
+describe('typed values', () => {
+  const leaveAndReturn = (to: string) => {
+    cleanup()
+    show(to)
+  }
+
+  test('return after another page, with the choice that was made at the same address', () => {
+    show('/escribinos?institution=sur')
+    fillIn()
+    fireEvent.input(institution(), { target: { value: NORTE } })
+    leaveAndReturn('/escribinos?institution=sur')
+    for (const [name, value] of Object.entries(GOOD)) expect(field(name)).toHaveValue(value)
+    expect(institution()).toHaveValue(NORTE)
+    leaveAndReturn('/escribinos?institution=este')
+    expect(field('Nombre')).toHaveValue(GOOD.Nombre)
+    expect(institution()).toHaveValue(ESTE)
+    leaveAndReturn('/otra')
+    expect(field('Nombre')).toHaveValue('')
+  })
+
+  test('do not return after the form was sent, or when the browser blocks storage', async () => {
+    show()
+    await send(Response.json({}))
+    leaveAndReturn('/escribinos')
+    expect(field('Nombre')).toHaveValue('')
+    const blocked = () => {
+      throw new DOMException('', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+    fillIn()
+    leaveAndReturn('/escribinos')
+    expect(field('Nombre')).toHaveValue('')
+    vi.unstubAllGlobals()
+  })
+
+  test('do not include the spam trap', () => {
+    show()
+    fireEvent.input(document.querySelector('[name=website]')!, { target: { value: 'x' } })
+    expect(sessionStorage).toHaveLength(0)
+  })
 })
 
 test('an error message that appears again is announced again', () => {

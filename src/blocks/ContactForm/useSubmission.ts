@@ -9,7 +9,7 @@ import { useSite } from '../../engine/site-context.ts'
 import { useForm } from '../../engine/use-form.ts'
 
 interface Wrong {
-  wrong?: ContactField
+  wrong?: ContactField[]
 }
 
 const NOTHING: Wrong = {}
@@ -27,7 +27,7 @@ export function useSubmission() {
     if (isSending.current) return
     const fields = readFields(form)
     const check = checkContact(fields)
-    if (!check.ok) return show('error', texts[check.problem], { wrong: check.field })
+    if (!check.ok) return show('error', texts[check.problem], { wrong: check.fields })
     // Moves the focus to the form, because the button loses the focus when it becomes disabled.
     form.focus({ preventScroll: true })
     const headers = {
