@@ -31,7 +31,6 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
     })),
     ...(site.redirects && { redirects: site.redirects }),
     forms: uniqueForms(posting).map((form) => serverForm(form, site)),
-    visits: site.visits,
   }
 }
 

@@ -249,6 +249,20 @@ test('accepts the old name of an option, and warns with a fix', async () => {
   expect(readFileSync(join(written.folder, 'pages/centro.json'), 'utf8')).toBe(fixed)
 })
 
+test.each([
+  ['before others', '  "url"', '  "visits": true,\n  "url"'],
+  ['last', /\n\}\s*$/, ',\n  "visits": true\n}\n'],
+])('accepts a removed property that stands %s, and warns with a fix', async (_, before, after) => {
+  const site = textOf('site.json')
+  using written = writeSite({ 'site.json': site.replace(before, after) })
+  const { diagnostics, site: loaded } = await loadSite(written.folder)
+  expect(diagnostics).toMatchObject([{ code: 'AUK226', severity: 'warning' }])
+  expect(diagnostics[0]?.message).toContain('ya no cuenta las visitas')
+  expect(loaded).not.toHaveProperty('visits')
+  await fixContent(() => validate(written.folder))
+  expect(readFileSync(join(written.folder, 'site.json'), 'utf8')).toBe(site)
+})
+
 const UNUSED_SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'
 
 // prettier-ignore

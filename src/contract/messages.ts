@@ -27,7 +27,6 @@ export interface ServerSite {
   mailboxes: readonly { id: string; institution: string; address: string }[]
   redirects?: readonly { from: string; to: string }[]
   forms: readonly ServerForm[]
-  visits?: boolean | undefined
 }
 
 /** Reasons for the server to refuse a request, besides an empty field and an invalid e-mail address. */

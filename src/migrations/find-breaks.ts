@@ -8,7 +8,7 @@ const LIMITS = { minimum: 1, minLength: 1, minItems: 1, maximum: -1, maxLength: 
 
 /**
  * Finds changes of a schema that make old content invalid, such as a removed property or a stricter limit. Allows changes listed in
- * `x-renamed`.
+ * `x-renamed` and `x-removed`.
  *
  * @returns a Spanish sentence with a path for each change
  */
@@ -35,6 +35,7 @@ export function findBreaks(old: Bundle, now: Bundle): string[] {
     if (!before.properties || after.type !== 'object') return []
     const found = Object.entries(before.properties).flatMap(([key, property]) => {
       const next = after.properties?.[after['x-renamed']?.[key] ?? key]
+      if (after['x-removed']?.[key] !== undefined) return []
       return next
         ? compare(property, next, `${path}.${key}`)
         : [`${path}: ya no existe la propiedad "${key}"`]

@@ -93,6 +93,7 @@ test.each<[string, Record<string, Schema>, Record<string, Schema>, Schema, strin
 
 test.each<[string, Record<string, Schema>, Record<string, Schema>, Schema]>([
   ['a new name', { a: text }, { b: text }, { required: ['b'], 'x-renamed': { a: 'b' } }],
+  ['a removed property with a reason', { a: text, b: text }, { a: text }, { 'x-removed': { b: 'Ya no.' } }],
   ['a new optional property', { a: text }, { a: text, b: text }, {}],
   ['a required property with a default', {}, { a: { ...text, default: '' } }, { required: ['a'] }],
   ['a wider number', { a: { type: 'integer', minimum: 1 } }, { a: number }, {}],

@@ -43,7 +43,8 @@ export function findUnmigrated(schema: Bundle, stored = readStored(), committed 
   if (!stored || migrations.length > stored.format) return []
   if (committed && findBreaks(committed.schema, schema).length === 0) return []
   return findBreaks(stored.schema, schema).map(
-    (change) => `${change}. Agregá "x-renamed" si es otro nombre, o una migración en src/migrations.`,
+    (change) =>
+      `${change}. Agregá "x-renamed" si es otro nombre, "x-removed" si ya no hace falta, o una migración en src/migrations.`,
   )
 }
 

@@ -29,6 +29,8 @@ export interface Schema {
   uniqueItems?: boolean
   /** Maps the old names of properties and values to their new names. */
   'x-renamed'?: Record<string, string>
+  /** Removed properties, each with a Spanish sentence that says what to use instead. */
+  'x-removed'?: Record<string, string>
   /** The engine's translations, by language code such as `en`. */
   'x-default'?: Record<string, string>
   /**

@@ -176,10 +176,6 @@ export interface SiteFile {
    * Direcciones que ya no son las de ninguna página: quien llega a una va a la página que le toca. Si le cambiás la dirección a una página, anotá acá la vieja.
    */
   redirects?: Redirect[]
-  /**
-   * El servidor del sitio cuenta cuántas veces se abre cada página y desde qué sitio se llega, sin cookies y sin guardar la dirección de nadie. Las cuentas se ven en la oficina, en «Visitas». Si las prendés, decilo en la página de privacidad.
-   */
-  visits?: boolean
   theme: Theme
   notice?: Notice
   /**

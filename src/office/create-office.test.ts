@@ -89,9 +89,9 @@ test('without a session, pages redirect to the log-in, and posts are ignored', a
 })
 
 test.each([
-  ['consultas', ['consultas', 'estado', 'visitas', 'cuenta']],
-  ['contenido', ['estado', 'visitas', 'cuenta']],
-  ['todo', ['consultas', 'estado', 'visitas', 'personas', 'registro', 'cuenta']],
+  ['consultas', ['consultas', 'estado', 'cuenta']],
+  ['contenido', ['estado', 'cuenta']],
+  ['todo', ['consultas', 'estado', 'personas', 'registro', 'cuenta']],
 ] as const)('the role %s opens its own sections, and no others', async (role, open) => {
   const office = await makeOffice()
   const beto = await office.enter('Beto', role)

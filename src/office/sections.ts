@@ -4,13 +4,11 @@ import type { OfficeSection } from './office.ts'
 import { peopleSection } from './people-section.ts'
 import { requestsSection } from './requests-section.ts'
 import { statusSection } from './status-section.ts'
-import { visitsSection } from './visits-section.ts'
 
 /** The sections of the office, in the order of the menu. After the log-in, people get the first section that they may see. */
 export const sections = [
   requestsSection,
   statusSection,
-  visitsSection,
   peopleSection,
   actionsSection,
   accountSection,

@@ -5,17 +5,7 @@ import { makeEtag, matchesEtag } from '../server/etag.ts'
 import { PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 
-const STYLES = [
-  'base',
-  'frame',
-  'controls',
-  'headline',
-  'requests',
-  'request',
-  'status',
-  'visits',
-  'second-step',
-]
+const STYLES = ['base', 'frame', 'controls', 'headline', 'requests', 'request', 'status', 'second-step']
 
 const FILES = [
   {

@@ -9,8 +9,6 @@ interface ListenerOptions {
   site: () => PublishedSite
   calls: (request: IncomingMessage, response: ServerResponse) => unknown
   office?: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
-  /** called with each request for a file, to count visits */
-  see: (request: IncomingMessage) => void
   proxies: number
   log: WriteLog
 }
@@ -19,7 +17,7 @@ interface ListenerOptions {
  * Handles all requests: answers those for files from memory, and passes the others to `calls` and `office`. Each request gets an id, for
  * its response and its log line.
  */
-export function createListener({ site, calls, office, see, proxies, log }: ListenerOptions): RequestListener {
+export function createListener({ site, calls, office, proxies, log }: ListenerOptions): RequestListener {
   const nextId = countIds()
   return (request, response) => {
     const { method = '', url = '', headers } = request
@@ -31,7 +29,6 @@ export function createListener({ site, calls, office, see, proxies, log }: Liste
     if (!isSound(request)) return writeAnswer(response, plainAnswer(400, ''), more)
     const answerCall = CALLS.test(url) ? calls : OFFICE.test(url) ? office : undefined
     if (!answerCall) {
-      see(request)
       const { files, site: texts } = site()
       const answer = answerFile(files, texts, { method, url, headers })
       if (answer instanceof Promise) return void answer.then((made) => writeAnswer(response, made, more))

@@ -26,7 +26,6 @@ import { shareLimits } from './storage/shared-limits.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
 import { createStore } from './storage/request-store.ts'
 import { startUpkeep, type Upkeep } from './upkeep.ts'
-import { countVisits } from './visits/count-visits.ts'
 
 export interface ServerOptions {
   dist: string
@@ -118,10 +117,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { answers } = counted
   const use = { store, isPaused, events, now, log, limit, proxies, onRefused, onProxyFault, health, answers }
   const calls = answerCalls(site, () => upkeep.cachedState(), use)
-  const visits = countVisits({ site, storage, now, log })
   const stop = async (listening?: Listening) => {
     await Promise.all([listening?.close(), office?.close?.(), mailer?.stop(), running.stop()])
-    await visits.stop()
     watching.abort()
     await storage.close()
   }
@@ -134,7 +131,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       site,
       calls,
       office: answerOffice,
-      see: visits.see,
       proxies,
       log: counted.log,
     })

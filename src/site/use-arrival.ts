@@ -28,8 +28,6 @@ export function useArrival(page: Page): string {
     if (isStaying(location.state) && !isNewPage) rememberScroll(location.key)
     else scrollToArrival(location, type === NavigationType.Pop)
     if (!isNewPage) return
-    // Sends a request so that the server can count the visit, because no document is loaded.
-    if (site.visits) void fetch(location.pathname, { method: 'HEAD' }).catch(() => {})
     document.title = pageTitle(site, page)
     setAnnouncement(page.title)
     const heading = document.querySelector<HTMLElement>('main h1')

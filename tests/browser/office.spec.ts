@@ -63,7 +63,7 @@ test('a request leaves the quarantine, and is deleted forever @nightly-desktop',
 test('no page of the office has axe violations, light or dark @nightly-desktop', async ({ page, office }) => {
   test.slow()
   const paths = ['entrar', 'consultas', 'consultas?q=nada', 'consultas/3', 'consultas/5', 'consultas/persona']
-  const others = ['estado', 'visitas', 'personas', 'registro', 'cuenta', 'cuenta/segundo-paso']
+  const others = ['estado', 'personas', 'registro', 'cuenta', 'cuenta/segundo-paso']
   await page.goto(await office.link())
   await expectNoViolationsInBothSchemes(page)
   const styles = await (await page.request.get('/oficina/oficina.css')).text()

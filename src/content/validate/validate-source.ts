@@ -2,7 +2,7 @@ import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Files } from '../schema/definitions.ts'
 import { fillMessages } from './fill-messages.ts'
 import { isObject } from '../schema/field.ts'
-import { acceptOldChoices } from './old-choices.ts'
+import { acceptOldNames } from './old-names.ts'
 import { explainErrors, isOfOtherKind } from './schema-errors.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { validatorOf } from './validators.ts'
@@ -22,7 +22,7 @@ export function validateSource<K extends keyof Files>(
   const validate = validatorOf(kind)
   // Changes the source itself. A copy would decode the file's text, and keep it in memory.
   if (validate(value)) return Object.assign(source, { value })
-  if (acceptOldChoices(kind, source, validate.errors ?? [], report) && validate(value))
+  if (acceptOldNames(kind, source, validate.errors ?? [], report) && validate(value))
     return Object.assign(source, { value })
   const errors = validate.errors ?? []
   explainErrors(kind, source, errors, report)

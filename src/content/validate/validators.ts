@@ -6,6 +6,7 @@ import { schema, type Files } from '../schema/definitions.ts'
 const KEYWORDS = [
   'x-title',
   'x-renamed',
+  'x-removed',
   'x-default',
   'x-ratio',
   'x-reads-query',

@@ -120,6 +120,10 @@ export const shape = {
     'AUK272',
     'El contenido es de una versión más nueva que este programa. Actualizá el programa.',
   ),
+  removed: warning('AUK226', (key: string, reason: string, edits: Edit[]) => ({
+    message: `"${key}" ya no se usa, y se puede borrar. ${reason}`,
+    fix: fixBy(`Borrar "${key}".`, edits),
+  })),
   renamedChoice: warning('AUK225', (old: string, now: string, fix?: Fix) => ({
     message: `"${old}" ahora se llama "${now}". Se entiende igual, pero conviene cambiarle el nombre.`,
     fix,

@@ -1,5 +1,7 @@
 import type { ErrorObject } from 'ajv'
+import { modify } from 'jsonc-parser'
 import { replacing } from '../diagnostics/fixes.ts'
+import { under } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { shape } from '../diagnostics/table/shape.ts'
@@ -8,11 +10,12 @@ import { fieldAt, isObject, rootField, schemaOf } from '../schema/field.ts'
 import { newNameOf } from './propose-name.ts'
 
 /**
- * Replaces values that a later version renamed (`x-renamed`), and warns. An error instead would make an update break the site.
+ * Replaces values that a later version renamed (`x-renamed`), drops properties that it removed (`x-removed`), and warns. An error instead
+ * would make an update break the site.
  *
- * @returns whether the file had renamed values
+ * @returns whether the file had renamed values or removed properties
  */
-export function acceptOldChoices(
+export function acceptOldNames(
   kind: keyof Files,
   source: Source,
   errors: readonly ErrorObject[],
@@ -33,5 +36,17 @@ export function acceptOldChoices(
     if (key !== undefined && (isObject(holder) || Array.isArray(holder)))
       Object.assign(holder, { [key]: now })
   }
-  return old.length > 0
+  const removed = errors.flatMap(({ keyword, instancePath, params }) => {
+    if (keyword !== 'additionalProperties') return []
+    const key = String(params.additionalProperty)
+    const holder = fieldAt(root, instancePath)
+    const reason = schemaOf(holder)['x-removed']?.[key]
+    return reason === undefined ? [] : [{ key, holder, reason }]
+  })
+  for (const { key, holder, reason } of removed) {
+    const edits = modify(source.text, [...holder.path, key], undefined, {})
+    report(shape.removed(key, reason, edits), { ...under(holder, key), on: 'key' })
+    if (isObject(holder.value)) delete holder.value[key]
+  }
+  return old.length + removed.length > 0
 }
