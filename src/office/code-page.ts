@@ -5,8 +5,8 @@ import { field, postForm } from './controls.ts'
 import { answerPlainPage } from './layout.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { OFFICE_PATH, type OfficeDependencies, type OfficeEnv } from './office.ts'
-import { clientOf, openSession } from './open-session.ts'
-import { findKnownDevice, rememberDevice } from './known-devices.ts'
+import { clientOf, openSession, recordLogin } from './open-session.ts'
+import { findKnownDevice } from './known-devices.ts'
 import { loginOf } from './people.ts'
 import { checkCode, isKeyLost } from './second-steps.ts'
 
@@ -35,8 +35,7 @@ export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throt
       return show(c, await explainWrongCode(use, id), 403)
     }
     await openSession(c, use, id, true)
-    rememberDevice(c, use, login)
-    await note(way === 'app' ? 'entró' : 'entró con un código de recuperación')
+    await recordLogin(c, use, session.person, way === 'app' ? 'entró' : 'entró con un código de recuperación')
     return way === 'app' ? c.redirect(OFFICE_PATH, 303) : redirectTo(c, 'cuenta/segundo-paso', 'recuperacion')
   })
 }

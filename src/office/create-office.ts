@@ -67,7 +67,7 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
     if (OPEN.test(c.req.path) || isShared) return next()
     const isUsed = !POLL.test(c.req.path)
     const session = await findSession(storage, readSessionCookie(c, c.get('transport')) ?? '', now(), isUsed)
-    const step = session && (await nextStep(session, use))
+    const step = session && nextStep(session, use)
     if ((!session || step) && isCall(c)) return c.json(SESSION_ENDED, 401, PAGE_HEADERS)
     if ((!session || step) && !isUsed) return c.body(null, 401, PAGE_HEADERS)
     if (!session)
@@ -138,9 +138,9 @@ function addShared(app: Hono<OfficeEnv>, shared: readonly SharedPages[], use: Of
 /**
  * Finds the log-in step that the person has not done yet, and the paths that are open until then. Undefined when the log-in is complete.
  */
-async function nextStep(session: Session, use: OfficeDependencies) {
+function nextStep(session: Session, use: OfficeDependencies) {
   if (session.needsCode) return { path: `${OFFICE_PATH}/codigo`, opens: /^\/oficina\/codigo$/ }
-  if (session.hasSecondStep || !(await needsSecondStep(use, session))) return undefined
+  if (session.hasSecondStep || !needsSecondStep(use, session)) return undefined
   return {
     path: `${OFFICE_PATH}/cuenta/segundo-paso`,
     opens: /^\/oficina\/cuenta\/(?:confirmar$|segundo-paso(?:\/|$))/,

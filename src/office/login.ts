@@ -3,13 +3,13 @@ import { html } from 'hono/html'
 import { logAction } from './actions.ts'
 import { addCodePage } from './code-page.ts'
 import { readSessionCookie, deleteSessionCookie } from './cookies.ts'
-import { findKnownDevice, rememberDevice } from './known-devices.ts'
+import { findKnownDevice } from './known-devices.ts'
 import { field, newPasswordFields, passwordField } from './controls.ts'
 import { answerPlainPage } from './layout.ts'
 import { findLink, redeemPasswordLink } from './password-links.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { OFFICE_PATH, siteWords, type OfficeDependencies, type OfficeEnv } from './office.ts'
-import { clientOf, openSession } from './open-session.ts'
+import { clientOf, openSession, recordLogin } from './open-session.ts'
 import { findPasswordFault, isPassword, MIN_PASSWORD_LENGTH } from './password.ts'
 import { findByName, loginOf } from './people.ts'
 import { hasSecondStep } from './second-steps.ts'
@@ -96,8 +96,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   async function enter(c: Context<OfficeEnv>, person: { id: number; name: string }): Promise<void> {
     await openSession(c, use, person.id, false)
     if (await hasSecondStep(storage, person.id)) return
-    rememberDevice(c, use, loginOf(person.name))
-    await logAction(storage, { at: now().toISOString(), person: person.name, action: 'entró' })
+    await recordLogin(c, use, person)
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import { identifyClient, type Client } from '../server/client.ts'
+import { logAction } from './actions.ts'
 import { setSessionCookie, readSessionCookie } from './cookies.ts'
+import { rememberDevice } from './known-devices.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
+import { loginOf } from './people.ts'
 import { createSession, endSessions, findSession } from './sessions.ts'
 
 /**
@@ -25,6 +28,25 @@ export async function openSession(
     transport,
     await createSession(storage, person_id, { agent, network, now: now(), isSecond }),
   )
+}
+
+/** Records a finished log-in: in the browser, in the person's row, and in the log of actions. */
+export async function recordLogin(
+  c: Context<OfficeEnv>,
+  use: OfficeDependencies,
+  person: { id: number; name: string },
+  action = 'entró',
+): Promise<void> {
+  const { storage, now } = use
+  rememberDevice(c, use, loginOf(person.name))
+  await storage.use(({ db }) =>
+    db
+      .updateTable('people')
+      .set(({ eb }) => ({ logins: eb('logins', '+', 1) }))
+      .where('id', '=', person.id)
+      .execute(),
+  )
+  await logAction(storage, { at: now().toISOString(), person: person.name, action })
 }
 
 export function clientOf(c: Context<OfficeEnv>, proxies: number): Client {

@@ -68,7 +68,7 @@ export function addSecondStepPages(app: Hono<OfficeEnv>, use: OfficeDependencies
   app.post('/segundo-paso/desactivar', async (c) => {
     const { session, note } = c.get('entered')
     const { id, name } = session.person
-    if (await needsSecondStep(use, session))
+    if (needsSecondStep(use, session))
       return showState(c, use, 'Para entrar con tu permiso, el segundo paso es obligatorio.')
     if (wait(String(id)) > 0) return showState(c, use, 'Hubo muchos intentos. Esperá un minuto.')
     const person = await findByName(storage, name)
@@ -90,7 +90,7 @@ const BACK = html`<p class="back"><a href="/oficina/cuenta">← Mi cuenta</a></p
 
 async function showState(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: string) {
   const { session, sections } = c.get('entered')
-  const isRequired = await needsSecondStep(use, session)
+  const isRequired = needsSecondStep(use, session)
   const body = html`${session.hasSecondStep ? await onPart(c, use, isRequired) : offPart(c, use, isRequired)}
   ${sections.length ? BACK : ''}`
   const title = isRequired && !session.hasSecondStep ? 'Antes de seguir: el segundo paso' : 'Segundo paso'

@@ -8,7 +8,7 @@ import { makeOffice, type Browser } from '../../tests/support/office.ts'
 import { startClocked } from '../../tests/support/start-server.ts'
 import { createOffice } from './create-office.ts'
 import { createPasswordLink } from './password-links.ts'
-import { addPerson, setPassword } from './people.ts'
+import { addPerson, removePerson, setPassword } from './people.ts'
 import { sections } from './sections.ts'
 import { createSession } from './sessions.ts'
 
@@ -298,6 +298,29 @@ test('a setting demands the second step of administrators only, at their second 
   await turnOn(office, second)
   expect((await second.get('/oficina/consultas')).status).toBe(200)
   expect((await second.get(STEP)).html).not.toContain('Desactivarlo')
+})
+
+test('the duty of the second step belongs to the person, not to the log or the name', async () => {
+  const office = await makeOffice({ requiredFor: 'administrators' })
+  const { storage } = office
+  const login = async () => {
+    const browser = office.open()
+    await browser.post('/oficina/entrar', { nombre: 'Ana', clave: PASSWORD })
+    return (await browser.get('/oficina/consultas')).status
+  }
+  const addAna = async () => {
+    const id = await addPerson(storage, { name: 'Ana', role: 'todo', email: null })
+    await setPassword(storage, id, PASSWORD)
+    return id
+  }
+  await office.enter('Beto')
+  const first = await addAna()
+  expect([await login(), await login()]).toEqual([200, 303])
+  await storage.use(({ db }) => db.deleteFrom('actions').execute())
+  expect(await login()).toBe(303)
+  await removePerson(storage, first)
+  await addAna()
+  expect([await login(), await login()]).toEqual([200, 303])
 })
 
 test('a server reads whether the second step is required, and creates the key file', async () => {

@@ -18,23 +18,13 @@ type SecondStepStores = Pick<OfficeDependencies, 'storage' | 'vault' | 'now'>
  * Returns whether a person must use the second step. If it is required for administrators only, they must use it from their second log-in
  * on (OWASP ASVS 5, 6.3.3).
  */
-export async function needsSecondStep(
-  { storage, vault, secondStep }: Pick<OfficeDependencies, 'storage' | 'vault' | 'secondStep'>,
+export function needsSecondStep(
+  { vault, secondStep }: Pick<OfficeDependencies, 'vault' | 'secondStep'>,
   { person }: Pick<Session, 'person'>,
-): Promise<boolean> {
+): boolean {
   const { requiredFor } = secondStep
   if (requiredFor !== 'administrators') return requiredFor === 'all'
-  if (person.role !== 'todo' || !vault.isReady) return false
-  const logins = await storage.use(({ db }) =>
-    db
-      .selectFrom('actions')
-      .select('id')
-      .where('person', '=', person.name)
-      .where('action', '=', 'entró')
-      .limit(2)
-      .execute(),
-  )
-  return logins.length === 2
+  return person.role === 'todo' && vault.isReady && person.logins >= 2
 }
 
 /** Creates a secret for a person's authenticator app. The new secret replaces the old one once the person enters a right code. */

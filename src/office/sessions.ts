@@ -5,7 +5,7 @@ import { hashToken, makeToken } from './secrets.ts'
 export interface Session {
   /** hash of the cookie's secret; also identifies the session in lists */
   id: string
-  person: { id: number; name: string; role: Role }
+  person: { id: number; name: string; role: Role; logins: number }
   /** when the password was typed, in milliseconds since 1970 */
   since: number
   csrf: string
@@ -91,6 +91,7 @@ export async function findSession(
         'people.id as person_id',
         'name',
         'role',
+        'logins',
         'sessions.created_at',
         'seen_at',
         'second_at',
@@ -111,8 +112,8 @@ export async function findSession(
       // Ignores that the time cannot be stored on a full disk, because people then need the office to see what is wrong.
       .catch(() => {})
   }
-  const { person_id, name, role, created_at: since } = row
-  const person = { id: person_id, name, role }
+  const { person_id, name, role, logins, created_at: since } = row
+  const person = { id: person_id, name, role, logins }
   return { id, person, since, csrf: hashToken(token, 'csrf'), hasSecondStep, needsCode }
 }
 

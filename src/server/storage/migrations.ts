@@ -3,12 +3,13 @@ import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-type TableMigration = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<void>
+/** @returns a sentence for the operator, if the database keeps something that the server no longer uses */
+type TableMigration = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<string | void>
 
 /**
  * The migrations, one for each schema version. Never edit a released one. A migration that changes rows must back up the database first.
  */
-export const MIGRATIONS: readonly TableMigration[] = [createTables, addFiles, addVisits]
+export const MIGRATIONS: readonly TableMigration[] = [createTables, addFiles, addNothing, addLogins]
 
 const WORDS = {
   sqlite: { id: 'INTEGER PRIMARY KEY AUTOINCREMENT', time: 'INTEGER', bytes: 'BLOB', end: 'STRICT' },
@@ -83,10 +84,23 @@ async function addFiles(db: Transaction<Tables>, kind: DatabaseKind) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-async function addVisits(db: Transaction<Tables>, kind: DatabaseKind) {
-  const statement = `CREATE TABLE visits (
-    day TEXT NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('page', 'from')), name TEXT NOT NULL, count INTEGER NOT NULL,
-    PRIMARY KEY (day, kind, name)
-  ) ${WORDS[kind].end}`
-  await sql.raw(statement).execute(db)
+/** Version 3 added the table `visits`, which counted visits. Newer databases do without it. */
+async function addNothing() {}
+
+/**
+ * Adds the number of a person's log-ins, which older versions counted in the log of actions. Deletes the table `visits` unless it has
+ * counts.
+ */
+async function addLogins(db: Transaction<Tables>): Promise<string | void> {
+  await sql`ALTER TABLE people ADD COLUMN logins INTEGER NOT NULL DEFAULT 0`.execute(db)
+  await sql`UPDATE people SET logins =
+    (SELECT count(*) FROM actions WHERE actions.person = people.name AND actions.action = 'entró')`.execute(
+    db,
+  )
+  // Lets the same two statements serve a database with the table and one without it.
+  await sql`CREATE TABLE IF NOT EXISTS visits (day TEXT)`.execute(db)
+  const { rows } = await sql`SELECT day FROM visits LIMIT 1`.execute(db)
+  if (rows.length > 0)
+    return 'El servidor ya no cuenta visitas. Las contadas siguen en la tabla «visits», y nada las usa: se puede borrar.'
+  await sql`DROP TABLE visits`.execute(db)
 }

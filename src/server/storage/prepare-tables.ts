@@ -8,6 +8,8 @@ export interface DatabaseUse {
   id?: string | undefined
   /** called before the tables of an empty database are created; throws to prevent that */
   onNew: () => void
+  /** called with a sentence for the operator when a migration leaves something that the server no longer uses */
+  onLeft: (sentence: string) => void
 }
 
 /** Any number, for PostgreSQL's lock during a migration. */
@@ -21,7 +23,7 @@ const LOCK = 5971_8310
 export async function prepareTables(
   db: Kysely<Tables>,
   kind: DatabaseKind,
-  { id, onNew }: DatabaseUse,
+  { id, onNew, onLeft }: DatabaseUse,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (kind === 'postgres') {
@@ -37,7 +39,10 @@ export async function prepareTables(
     if (version > MIGRATIONS.length) throw newerDatabase(version)
     if (version === 0 && kind === 'postgres') onNew()
     if (version < MIGRATIONS.length) {
-      for (const migration of MIGRATIONS.slice(version)) await migration(transaction, kind)
+      for (const migration of MIGRATIONS.slice(version)) {
+        const sentence = await migration(transaction, kind)
+        if (sentence) onLeft(sentence)
+      }
       await writeVersion(transaction, kind)
     }
     if (version === 0) await writeSetting(transaction, 'id', id ?? randomUUID())

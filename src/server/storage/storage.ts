@@ -82,7 +82,9 @@ export async function openStorage(
     const onNew = () => {
       if (!mayBeNew) throw missingDatabase(location)
     }
-    const opened = await openAt(location, log, { id: location.id, onNew })
+    const onLeft = (reason: string) =>
+      log({ level: 'info', event: 'storage', database: describeLocation(location), reason })
+    const opened = await openAt(location, log, { id: location.id, onNew, onLeft })
     mayBeNew = false
     return opened
   }

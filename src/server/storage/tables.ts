@@ -23,8 +23,6 @@ export interface Tables {
   /** Counts for rate limits, only with PostgreSQL; `full_at` in milliseconds since 1970. */
   throttle: { key: string; full_at: number }
   actions: { id: Generated<number>; at: string; person: string; action: string }
-  /** Counts of visits by day (`YYYY-MM-DD`). Pages and referring hosts are counted separately. */
-  visits: { day: string; kind: 'page' | 'from'; name: string; count: number }
 }
 
 /** Files that visitors have sent with their requests. Deleting a request deletes its files. */
@@ -58,6 +56,8 @@ interface PeopleTable {
   role: 'consultas' | 'contenido' | 'todo'
   /** hash of the password; null until the person chooses one */
   password: string | null
+  /** finished log-ins; from their second one on, administrators must use the second step */
+  logins: Generated<number>
 }
 
 interface SecondStepsTable {
