@@ -21,12 +21,6 @@ export interface EditorPass {
   mayChangeDestinations: boolean
 }
 
-export interface PersonMail {
-  person: string
-  title: string
-  text: string
-}
-
 /** Name of a response header that contains what a person did in the editor. The office logs the action and removes the header. */
 export const REPORT_HEADER = 'x-editor-report'
 

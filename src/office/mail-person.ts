@@ -19,7 +19,7 @@ export async function mailAccountChange(
  *
  * @param person id of the person whom the mail is about
  */
-export function sendInBackground(
+function sendInBackground(
   { upkeep, log }: Pick<OfficeDependencies, 'upkeep' | 'log'>,
   person: number,
   mail: Parameters<OfficeDependencies['upkeep']['sendMail']>[0],

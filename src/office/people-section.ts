@@ -91,8 +91,7 @@ const DONE = {
   cerrar: 'Sus sesiones se cerraron.',
   'segundo-paso':
     'Su segundo paso se sacó, y sus sesiones se cerraron. Puede activarlo de nuevo en Mi cuenta.',
-  sacar:
-    'Ya no puede entrar. Sus enlaces a borradores no abren más, y lo que programó no se publica: queda en el editor, en Versiones.',
+  sacar: 'Ya no puede entrar. Sus enlaces a borradores no abren más.',
 }
 
 interface PeopleNotice {
@@ -150,7 +149,7 @@ function card(c: Context<OfficeEnv>, person: OfficePerson, now: Date): Html {
     <div class="row">
       ${button('enlace', 'Enlace para una clave nueva')} ${button('cerrar', 'Cerrar sus sesiones')}
       ${hasSecondStep && !isOwn ? button('segundo-paso', 'Sacar su segundo paso', stepOff) : ''}
-      ${button('sacar', 'Sacar', `¿Sacar a ${name}? No va a poder entrar más, y lo que programó no se publica.`)}
+      ${button('sacar', 'Sacar', `¿Sacar a ${name}? No va a poder entrar más.`)}
     </div>
   </li>`
 }

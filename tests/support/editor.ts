@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
-import { REPORT_HEADER, type EditorReport, type PersonMail } from '../../src/contract/editor-door.ts'
+import { REPORT_HEADER, type EditorReport } from '../../src/contract/editor-door.ts'
 import type {
   ChangesAnswer,
   CheckAnswer,
@@ -46,7 +46,6 @@ export async function makeEditor({
   const { content, data } = over ?? makeFolders(files)
   const { entries, log } = makeLog()
   let at = Date.parse('2026-11-21T15:00:00.000Z')
-  const mails: PersonMail[] = []
   const editor = await createEditorServer({
     content,
     data,
@@ -58,7 +57,6 @@ export async function makeEditor({
       files: new Map(),
     }),
     log,
-    onMail: (mail) => mails.push(mail),
     // Advances the clock by a second at each call.
     now: () => new Date((at += 1000)),
     // Never reads the disk periodically, so that a test decides when the editor reads.
@@ -132,7 +130,6 @@ export async function makeEditor({
     editor,
     entries,
     notes,
-    mails,
     person,
     ana: person('Ana'),
     beto: person('Beto'),

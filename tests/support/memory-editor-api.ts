@@ -55,7 +55,6 @@ export function createMemoryApi(contents: Record<string, object>) {
       ...(published !== undefined && { published }),
     },
     conflicts: [],
-    scheduled: [],
     links: [],
   })
 
@@ -102,9 +101,6 @@ export function createMemoryApi(contents: Record<string, object>) {
     publish: fail,
     newLink: fail,
     removeLink: done,
-    schedule: done,
-    cancelScheduled: done,
-    takeScheduled: fail,
     versions: none,
     versionPages: none,
     versionChanges: () => Promise.resolve({ files: [] }),

@@ -112,7 +112,6 @@ export interface EditorState {
   }
   conflicts: Conflict[]
   links: DraftLink[]
-  scheduled: ScheduledEntry[]
 }
 
 /**
@@ -265,27 +264,6 @@ export interface PublishRequest {
   files?: string[]
 }
 
-/** Body of `POST api/schedule`. `at` is ISO 8601. */
-export interface ScheduleRequest extends PublishRequest {
-  at: string
-}
-
-/**
- * A scheduled publication. `POST api/schedule/cancel` removes it. `POST api/schedule/take` merges its changes into the draft of the person
- * who sends the request.
- */
-export interface ScheduledEntry {
-  id: string
-  person: EditingPerson
-  /** when to publish; `time` is when the publication was scheduled (both ISO 8601, UTC) */
-  at: string
-  time: string
-  message?: string
-  files: string[]
-  /** the reason in Spanish why the publication failed */
-  failed?: string
-}
-
 /** A link that shows a person's draft to people without an account. `POST api/links/remove` with the link's id removes it. */
 export interface DraftLink {
   id: string
@@ -312,7 +290,7 @@ export type EditorEvent =
   | { type: 'others'; others: Other[] }
   | { type: 'progress'; stage: PublishStage; text: string }
   | { type: 'published' }
-  /** another program changed files on disk, or the list of scheduled publications or of links changed */
+  /** another program changed files on disk, or the list of links changed */
   | { type: 'lists' }
   | { type: 'media' }
   | { type: 'ended'; message: string }

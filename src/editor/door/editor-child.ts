@@ -12,7 +12,6 @@ import {
 } from '../../contract/editor-door.ts'
 import { logToConsole, reasonOf } from '../../server/log.ts'
 import type { EditorEnv } from '../server/editor.ts'
-import { Refused } from '../server/refused.ts'
 import {
   HEARTBEAT_INTERVAL,
   type ChildMessage,
@@ -31,9 +30,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 const { bundleEditor } = await import('../server/bundle-editor.ts')
 const { createEditorServer } = await import('../server/create-editor-server.ts')
 
-/** Settles the promise of the pending question `mayEdit`. The editor asks one question at a time. */
-let take = (_mayEdit: boolean | undefined) => {}
-
 try {
   const { content, data, out, socket }: ChildSettings = JSON.parse(process.argv[2] ?? '')
   const editor = await createEditorServer({
@@ -42,12 +38,6 @@ try {
     build: (onLine) => buildInChild({ content, out }, onLine),
     bundle: bundleEditor,
     onJudging: (judging) => send({ judging }),
-    onMail: (tell) => send({ tell }),
-    mayEdit: (mayEdit) =>
-      new Promise((resolve, reject) => {
-        take = (is) => (is === undefined ? reject(new Refused('busy', 'No se sabe.')) : resolve(is))
-        send({ mayEdit })
-      }),
     log: logToConsole,
     now: () => new Date(),
   })
@@ -69,7 +59,6 @@ try {
   server.listen(socket, () => send('ready'))
   process.on('message', (message: ParentMessage) => {
     if (message === 'close') void editor.close().then(() => process.exit())
-    else take(message.mayEdit)
   })
 } catch (error) {
   logToConsole({ level: 'error', event: 'editor', reason: reasonOf(error) })

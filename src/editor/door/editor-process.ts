@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { cacheFolder } from '../../content/files/cache-folder.ts'
-import { PASS_HEADER, toHeader, type EditorPass, type PersonMail } from '../../contract/editor-door.ts'
+import { PASS_HEADER, toHeader, type EditorPass } from '../../contract/editor-door.ts'
 
 export interface ChildSettings {
   content: string
@@ -18,17 +18,12 @@ export interface ChildSettings {
 
 /**
  * A message from the editor's process to the server. `judging` has the ids of the people whose drafts the process is working on. If the
- * process hangs, one of these drafts is the cause. `mayEdit` asks whether the person with that id may edit the site.
+ * process hangs, one of these drafts is the cause.
  */
-export type ChildMessage =
-  | 'ready'
-  | 'beat'
-  | { judging: string[] }
-  | { tell: PersonMail }
-  | { mayEdit: string }
+export type ChildMessage = 'ready' | 'beat' | { judging: string[] }
 
-/** A message from the server to the editor's process. `mayEdit` is the answer to the last question; undefined while the database fails. */
-export type ParentMessage = 'close' | { mayEdit: boolean | undefined }
+/** A message from the server to the editor's process. */
+export type ParentMessage = 'close'
 
 export const HEARTBEAT_INTERVAL = 1000
 
@@ -57,8 +52,6 @@ const PASSED_VARIABLES = [
 interface StartOptions {
   program?: string
   hang?: number
-  onMail?: (mail: PersonMail) => void
-  mayEdit?: (person: string) => Promise<boolean>
 }
 
 const PROGRAM = join(import.meta.dirname, 'editor-child.ts')
@@ -81,7 +74,7 @@ export interface EditorProcess {
  */
 export async function startEditor(
   settings: Omit<ChildSettings, 'socket'>,
-  { program = PROGRAM, hang = HANG_TIMEOUT, onMail, mayEdit = async () => true }: StartOptions = {},
+  { program = PROGRAM, hang = HANG_TIMEOUT }: StartOptions = {},
 ): Promise<EditorProcess> {
   const socket = newSocket()
   // Keep-alive prevents a response from cutting off a request body that is still being sent.
@@ -95,16 +88,6 @@ export async function startEditor(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const drafts = watch(child, hang)
-  // With a callback, even an empty one, `send` does not throw when the process is just ending.
-  const send = (message: ParentMessage) => child.connected && child.send(message, () => {})
-  child.on('message', (message: ChildMessage) => {
-    if (typeof message !== 'object') return
-    if ('tell' in message) onMail?.(message.tell)
-    if ('mayEdit' in message)
-      void mayEdit(message.mayEdit)
-        .catch(() => undefined)
-        .then((is) => send({ mayEdit: is }))
-  })
   const ended = once(child, 'exit')
     .finally(() => agent.destroy())
     .finally(() => rmSync(dirname(socket), { recursive: true, force: true }))
@@ -118,7 +101,8 @@ export async function startEditor(
     ended,
     fetch: (request, pass) => forward(request, { socketPath: socket, agent }, pass),
     async close() {
-      send('close')
+      // With a callback, even an empty one, `send` does not throw when the process is just ending.
+      if (child.connected) child.send('close' satisfies ParentMessage, () => {})
       const limit = setTimeout(() => child.kill('SIGKILL'), CLOSE_TIMEOUT)
       await ended
       clearTimeout(limit)
@@ -138,7 +122,7 @@ function watch(child: ChildProcess, hang: number): () => string[] | undefined {
   let judging: string[] = []
   child.on('message', (message: ChildMessage) => {
     missed = 0
-    if (typeof message === 'object' && 'judging' in message) ({ judging } = message)
+    if (typeof message === 'object') ({ judging } = message)
   })
   // Counts intervals instead of measuring time. A pause of the server itself would otherwise look like a hang of the process.
   const timer = setInterval(() => {

@@ -1,6 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectSame } from '../../../tests/support/builds.ts'
 import { stepFor } from '../../../tests/support/editor.ts'
@@ -9,9 +18,10 @@ import { writeSite } from '../../../tests/support/temporary-site.ts'
 import { buildInChild } from '../../build/build-in-child.ts'
 import { TOKEN_HEADER } from '../../contract/editor-door.ts'
 import type { Role } from '../../office/roles.ts'
-import { addPerson, removePerson } from '../../office/people.ts'
+import { removePerson } from '../../office/people.ts'
 import { endSessions } from '../../office/sessions.ts'
 import { hashToken } from '../../office/secrets.ts'
+import { scheduleFile } from '../server/take-scheduled.ts'
 import { editorDataFolder } from './editor-data-folder.ts'
 import { createEditorSection } from './editor-section.ts'
 import { startEditor, type EditorProcess } from './editor-process.ts'
@@ -172,50 +182,15 @@ test('a link shows a draft without log-in until the author of the draft is remov
   expect((await visit('/oficina/editor')).status).toBe(302)
 })
 
-test('the editor starts for a due publication, and mails the author of a failed one', async () => {
+test('the editor starts for publications that an older version was to make on a date', async () => {
   const { storage, data, content } = await open()
-  const id = await addPerson(storage, { name: 'Ana', role: 'contenido', email: 'ana@musica.example' })
-  const folder = editorDataFolder(content, { DATA_DIR: data })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'scheduled.json'), JSON.stringify([{ id: '1', at: '2026-01-01T00:00:00Z' }]))
-  const ended = Promise.withResolvers<undefined>()
-  let tell = () => {}
-  const start: typeof startEditor = async (_settings, options) => {
-    tell = () => options?.onMail?.({ person: String(id), title: 'no se publicó', text: 'No se perdió nada.' })
-    tell()
-    const fetch = () => Promise.reject(new Error('unused'))
-    return { ended: ended.promise, fetch, close: async () => ended.resolve(undefined) }
-  }
-  const { section, close } = createEditorSection(content, join(data, 'dist'), { DATA_DIR: data }, start)
-  onTestFinished(close)
-  const { mails, entries } = await makeOffice({ more: [section], storage })
-  await expect.poll(() => mails).toMatchObject([{ to: 'ana@musica.example', text: 'No se perdió nada.' }])
-  // Without the database, the mail is lost, but the server does not end.
-  await storage.close()
-  tell()
-  await expect
-    .poll(() => entries)
-    .toContainEqual(expect.objectContaining({ event: 'office-mail-failed', person: id }))
-})
-
-test('does not publish what a removed person scheduled, and mails the administrators', async () => {
-  const { storage, data, content, enter } = await open()
-  const text = readFileSync(join(content, FILE), 'utf8')
-  const folder = editorDataFolder(content, { DATA_DIR: data })
-  mkdirSync(folder, { recursive: true })
-  const files = [[FILE, text, text.replace('Bienvenidos', 'Hola')]]
-  const scheduled = { id: '1', at: '2026-01-01T00:00:00Z', person: { id: '99', name: 'Ana' }, files }
-  writeFileSync(join(folder, 'scheduled.json'), JSON.stringify([scheduled]))
-  await addPerson(storage, { name: 'Beto', role: 'todo', email: 'beto@musica.example' })
-  await addPerson(storage, { name: 'Eva', role: 'contenido', email: 'eva@musica.example' })
+  const file = scheduleFile(editorDataFolder(content, { DATA_DIR: data }))
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '[]')
   const { section, close } = createEditorSection(content, join(data, 'dist'), { DATA_DIR: data })
   onTestFinished(close)
-  const { mails } = await makeOffice({ more: [section], storage })
-  await expect.poll(() => mails, { timeout: 30_000 }).toMatchObject([{ to: 'beto@musica.example' }])
-  expect(mails[0]?.text).toContain('Ana ya no puede editar el sitio.')
-  const { json } = await (await enter('Carla', 'contenido')).ask(`${API}/state`)
-  expect(json).toMatchObject({ scheduled: [{ failed: 'Ana ya no puede editar el sitio.' }] })
-  expect(readFileSync(join(content, FILE), 'utf8')).toBe(text)
+  await makeOffice({ more: [section], storage })
+  await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(false)
 })
 
 test('sets a draft aside after the editor hung on it twice, and tells its author', async () => {

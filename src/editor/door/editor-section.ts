@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,21 +11,20 @@ import {
   SESSION_ENDED,
   type EditorPass,
   type EditorReport,
-  type PersonMail,
 } from '../../contract/editor-door.ts'
 import { readSessionCookie } from '../../office/cookies.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from '../../office/office.ts'
 import { listPeople } from '../../office/people.ts'
 import { mayDo } from '../../office/roles.ts'
 import { findSession } from '../../office/sessions.ts'
-import { sendInBackground, mailDestinationChanges } from '../../office/mail-person.ts'
+import { mailDestinationChanges } from '../../office/mail-person.ts'
 import type { Trouble } from '../../server/live-site.ts'
 import { reasonOf } from '../../server/log.ts'
 import type { Refusal } from '../core/api.ts'
 import { findLink, linksFile } from '../server/draft-links.ts'
-import { isDue, scheduleFile, type Scheduled } from '../server/schedule.ts'
 import { readStoredList } from '../server/stored-list.ts'
 import { setDraftAside } from '../server/set-aside.ts'
+import { scheduleFile } from '../server/take-scheduled.ts'
 import { openPublicationRecord } from '../server/publication.ts'
 import { ANSWER_HEADERS } from '../server/json-calls.ts'
 import { editorDataFolder } from './editor-data-folder.ts'
@@ -39,14 +39,14 @@ interface EditorSection {
   close: () => Promise<void>
 }
 
-/** Milliseconds between two checks for due publications while the editor's process is not running. */
-const DUE_CHECK_INTERVAL = 30_000
+/** Milliseconds between two checks for unfinished work while the editor's process is not running. */
+const CHECK_INTERVAL = 30_000
 
 const HANG_REPORT_DURATION = 15 * 60_000
 
 /**
  * Creates the section of the office that contains the editor. The editor's process starts when a person opens the editor, or to finish an
- * interrupted or due publication. Only one process runs at a time, because two would write the same drafts.
+ * interrupted publication. Only one process runs at a time, because two would write the same drafts.
  *
  * @param content the content folder
  * @param out the built site's folder
@@ -69,7 +69,7 @@ export function createEditorSection(
   const open = (use: OfficeDependencies) => {
     if (opened) return opened
     const settings = { content: resolve(content), data, out: resolve(out) }
-    const starting = (opened = start(settings, answersOf(use)))
+    const starting = (opened = start(settings))
     void watchEnd(starting, use.log).finally(() => (opened = undefined))
     return starting
   }
@@ -106,10 +106,10 @@ export function createEditorSection(
     mount(inner, use) {
       clock = use.now
       const openIfNeeded = () => {
-        if (!isClosing && hasWork(data, clock())) void open(use).catch(() => {})
+        if (!isClosing && hasWork(data)) void open(use).catch(() => {})
       }
       openIfNeeded()
-      timer = setInterval(openIfNeeded, DUE_CHECK_INTERVAL).unref()
+      timer = setInterval(openIfNeeded, CHECK_INTERVAL).unref()
       inner.get('/', (c, next) =>
         new URL(c.req.url).pathname.endsWith('/') ? Promise.resolve(c.redirect(EDITOR_PATH)) : next(),
       )
@@ -137,36 +137,13 @@ export function createEditorSection(
   }
 }
 
-async function editorsIn({ storage }: OfficeDependencies) {
-  return (await listPeople(storage)).filter(({ role }) => mayDo(role, 'contenido'))
+async function mayEdit({ storage }: OfficeDependencies, person: string): Promise<boolean> {
+  const people = await listPeople(storage)
+  return people.some(({ id, role }) => String(id) === person && mayDo(role, 'contenido'))
 }
 
-function answersOf(use: OfficeDependencies) {
-  return {
-    // Catches errors of the database, because an unhandled rejection would end the visitors' server.
-    onMail: (mail: PersonMail) =>
-      void mailEditor(use, mail).catch(() =>
-        use.log({ level: 'error', event: 'office-mail-failed', person: Number(mail.person) }),
-      ),
-    mayEdit: (person: string) => mayEdit(use, person),
-  }
-}
-
-async function mayEdit(use: OfficeDependencies, person: string): Promise<boolean> {
-  return (await editorsIn(use)).some(({ id }) => String(id) === person)
-}
-
-/** Mails a person who may edit the site. If the person may no longer edit it, mails the editors with the role `todo` instead. */
-async function mailEditor(use: OfficeDependencies, { person, ...mail }: PersonMail): Promise<void> {
-  const editors = await editorsIn(use)
-  const own = editors.filter(({ id }) => String(id) === person)
-  for (const { id, email } of own.length > 0 ? own : editors.filter(({ role }) => role === 'todo'))
-    if (email) sendInBackground(use, id, { to: email, ...mail })
-}
-
-function hasWork(data: string, now: Date): boolean {
-  const scheduled = readStoredList<Scheduled>(scheduleFile(data))
-  return openPublicationRecord(data).read() !== undefined || scheduled.some((one) => isDue(one, now))
+function hasWork(data: string): boolean {
+  return openPublicationRecord(data).read() !== undefined || existsSync(scheduleFile(data))
 }
 
 /** The identity of a visitor without an account who opens a link to a draft. */

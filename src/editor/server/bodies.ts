@@ -1,12 +1,6 @@
 /** JSON schemas of the request bodies. Each body is validated, so that routes can rely on its type. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type {
-  ConflictRequest,
-  DiscardRequest,
-  PublishRequest,
-  ScheduleRequest,
-  StepsRequest,
-} from '../core/api.ts'
+import type { ConflictRequest, DiscardRequest, PublishRequest, StepsRequest } from '../core/api.ts'
 import { isContentFile } from './content-folder.ts'
 
 export interface Bodies {
@@ -17,9 +11,7 @@ export interface Bodies {
   here: { file?: string }
   files: { files?: string[] }
   publish: PublishRequest
-  schedule: ScheduleRequest
   listed: { id: string }
-  takeScheduled: { id: string; revision: number }
   restore: { revision: number; label?: string }
   deleteMedia: { path: string; isLater?: boolean }
 }
@@ -52,8 +44,6 @@ const step = object({
   'merges?': line,
 })
 
-const publication = { revision: count, 'message?': text, 'files?': { type: 'array', items: text } }
-
 const schemas: Record<keyof Bodies, object> = {
   // While a request is under way, the window collects further steps (changes that can be undone). It sends them together in the next request.
   steps: object({ revision: count, steps: { type: 'array', items: step, minItems: 1, maxItems: 500 } }),
@@ -72,10 +62,8 @@ const schemas: Record<keyof Bodies, object> = {
   }),
   here: object({ 'file?': contentFile }),
   files: object({ 'files?': { type: 'array', items: text } }),
-  publish: object(publication),
-  schedule: object({ ...publication, at: { ...line, format: 'moment' } }),
+  publish: object({ revision: count, 'message?': text, 'files?': { type: 'array', items: text } }),
   listed: object({ id: line }),
-  takeScheduled: object({ id: line, revision: count }),
   restore: object({ revision: count, 'label?': text }),
   deleteMedia: object({ path: text, 'isLater?': { type: 'boolean' } }),
 }

@@ -12,15 +12,13 @@ import { answerError, malformed } from './json-calls.ts'
 import { Refused } from './refused.ts'
 import { addShareRoutes } from './share-routes.ts'
 import { addStateRoutes } from './state-routes.ts'
-import { publishDue } from './publish-due.ts'
 import { addLinkRoutes, addSharedRoutes } from './link-routes.ts'
-import { addScheduleRoutes } from './schedule-routes.ts'
 
 export interface EditorServer {
   app: Hono<EditorEnv>
   /** Routes that show a draft to people who have a secret link to it. They require no account and no login. */
   shared: Hono<EditorEnv>
-  /** Reads files that changed on disk, and publishes what is scheduled and due. The server itself calls this every second. */
+  /** Reads files that changed on disk. The server itself calls this every second. */
   poll(): Promise<void>
   close(): Promise<void>
 }
@@ -47,7 +45,6 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
   addDraftRoutes(app, parts)
   addMediaRoutes(app, parts)
   addPublishRoutes(app, parts)
-  addScheduleRoutes(app, parts)
   addLinkRoutes(app, parts)
   addEventRoute(app, parts)
   addShareRoutes(app, parts)
@@ -66,7 +63,6 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
   const poll = async () => {
     try {
       await parts.syncWithDisk()
-      await publishDue(parts)
     } catch (error) {
       options.log({ level: 'error', event: 'editor-disk', reason: reasonOf(error) })
     }

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { EditorPass, PersonMail } from '../../contract/editor-door.ts'
+import type { EditorPass } from '../../contract/editor-door.ts'
 import type { WriteLog } from '../../server/log.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 
@@ -30,9 +30,6 @@ export interface EditorOptions {
    * one of these drafts is the cause
    */
   onJudging?: (people: string[]) => void
-  onMail?: (mail: PersonMail) => void
-  /** returns whether the person with this id may still edit the site. @throws Refused while the database fails */
-  mayEdit?: (person: string) => Promise<boolean>
   log: WriteLog
   now: () => Date
   interval?: number

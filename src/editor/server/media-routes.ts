@@ -63,13 +63,12 @@ export async function deletePending(parts: RouteParts): Promise<void> {
       await media.remove(path).catch(() => media.pendingDeletion.remove(path))
 }
 
-function findUse({ disk, drafts, schedule }: RouteParts, path: string): string | undefined {
+function findUse({ disk, drafts }: RouteParts, path: string): string | undefined {
   const names = (text: string | null) => text !== null && mediaIn(text).includes(path)
   const published = [...disk.texts].find(([, text]) => names(text))
   if (published) return `${published[0]}, en lo que está publicado. Publicá antes los cambios que lo sacan`
   for (const { person, now } of drafts.all())
     for (const [file, { text }] of now().files)
       if (names(text)) return `${file}, en lo que está cambiando ${person.name}`
-  const waiting = schedule.all().find(({ files }) => files.some(([, , text]) => names(text)))
-  return waiting && `lo que programó ${waiting.person.name}`
+  return undefined
 }

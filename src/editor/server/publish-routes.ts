@@ -98,7 +98,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
 /**
  * Reports a publication: the new version to all windows, and the changed files to all people. Also deletes media files that wait for deletion.
  */
-export async function endPublication(
+async function endPublication(
   parts: RouteParts,
   { before }: Published,
   drafts: readonly PersonDraft[],

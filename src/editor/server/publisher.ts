@@ -8,7 +8,7 @@ import { changesOf, type Publication } from './publication.ts'
 import { Refused } from './refused.ts'
 import type { Versions } from './versions.ts'
 
-/** Something that can be published: a person's draft, or the changes of a scheduled publication. */
+/** The parts of a draft that a publication needs. */
 type Publishable = Pick<PersonDraft, 'person' | 'now' | 'disk' | 'removePublished'>
 
 interface PublisherDependencies extends PublicationDependencies {
@@ -34,8 +34,6 @@ export interface Publisher {
   isBusy(): boolean
   /** Checks a draft, writes it to disk and builds the site. @throws Refused when the draft cannot be published */
   publish(draft: Publishable, options?: PublishOptions): Promise<Published>
-  /** Checks whether a draft can be published. @throws Refused when it has conflicts or errors */
-  check(draft: Publishable): Promise<void>
   /** Finishes or undoes a publication that a crash interrupted. Must run before any draft is opened. */
   recover(): Promise<void>
 }
@@ -49,7 +47,6 @@ export function createPublisher(use: PublisherDependencies): Publisher {
   let isBusy = false
   return {
     isBusy: () => isBusy,
-    check: (draft) => check(use, draft, draft.now(), true),
     async publish(draft, options = {}) {
       if (isBusy)
         throw new Refused(

@@ -10,8 +10,8 @@ import { openMediaLibrary } from './media-library.ts'
 import { memoize } from './memoize.ts'
 import { openPublicationRecord } from './publication.ts'
 import { createPublisher } from './publisher.ts'
-import { scheduleFile, type Scheduled } from './schedule.ts'
 import { openStoredList } from './stored-list.ts'
+import { takeScheduled } from './take-scheduled.ts'
 import { openVersions } from './versions.ts'
 import { openEvents } from './window-events.ts'
 
@@ -43,6 +43,7 @@ export async function openParts(options: EditorOptions) {
   await publisher.recover()
   const drafts = await openDrafts(join(data, 'drafts'), disk, (file) => versions.lastText(file))
   people = drafts.all()
+  await takeScheduled(data, drafts, options)
   const media = openMediaLibrary(content, join(data, 'media'))
   return {
     ...options,
@@ -52,7 +53,6 @@ export async function openParts(options: EditorOptions) {
     versions,
     checks,
     publisher,
-    schedule: openStoredList<Scheduled>(scheduleFile(data)),
     links: openStoredList<StoredLink>(linksFile(data)),
     drafts,
     events,

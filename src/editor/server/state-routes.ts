@@ -9,13 +9,12 @@ import { describeFiles } from './describe-files.ts'
 import type { EditorEnv } from './editor.ts'
 import type { RouteParts } from './route-parts.ts'
 import { answer, readJsonBody } from './json-calls.ts'
-import { entryOfScheduled } from './schedule.ts'
 import { undescribedPictures } from './undescribed-pictures.ts'
 
 const MAX_SHOWN_STEPS = 100
 
 export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { disk, drafts, events, checks, schedule, links, syncWithDisk, schema, now } = parts
+  const { disk, drafts, events, checks, links, syncWithDisk, schema, now } = parts
 
   app.get('/api/state', async (c) => {
     const { person, home } = c.get('door')
@@ -46,10 +45,6 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
         .all()
         .filter((one) => one.person.id === person.id && isLive(one, now()))
         .map(withoutHash),
-      scheduled: schedule
-        .all()
-        .map(entryOfScheduled)
-        .toSorted((a, b) => a.at.localeCompare(b.at)),
     }
     return answer(c, state)
   })

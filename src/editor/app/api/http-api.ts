@@ -15,7 +15,6 @@ import type {
   PublishAnswer,
   PublishRequest,
   Refusal,
-  ScheduleRequest,
   SharedPage,
   VersionEntry,
 } from '../../core/api.ts'
@@ -80,9 +79,6 @@ export function createHttpApi({ base, token, window }: Connection) {
     publish: (request: PublishRequest) => post<PublishAnswer>('api/publish', request),
     newLink: () => post<NewLinkAnswer>('api/links', {}),
     removeLink: (id: string) => post<void>('api/links/remove', { id }),
-    schedule: (request: ScheduleRequest) => post<void>('api/schedule', request),
-    cancelScheduled: (id: string) => post<void>('api/schedule/cancel', { id }),
-    takeScheduled: (id: string, revision: number) => post<DraftAnswer>('api/schedule/take', { id, revision }),
     versions: () => get<VersionEntry[]>('api/versions'),
     versionPages: (id: string) => get<ChangedPage[]>(`${version(id)}/pages`),
     versionChanges: (id: string) => get<ChangesAnswer>(`${version(id)}/changes`),

@@ -45,10 +45,6 @@ export const guide: readonly { title: string; text: string }[] = [
     text: 'Tocá «Publicar» y mirá qué cambia. Con «Solo la página abierta», o sacando tildes, el resto queda en tu borrador.',
   },
   {
-    title: 'Publicar en una fecha',
-    text: 'Tocá «Publicar», completá «¿Cuándo?» y tocá «Programar». En «Versiones» ves lo programado y lo podés cancelar.',
-  },
-  {
     title: 'Mostrar el borrador a alguien',
     text: 'En la oficina, tocá la flecha que sale de una caja, arriba. El enlace sirve siete días, y lo podés anular antes.',
   },

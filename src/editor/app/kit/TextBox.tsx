@@ -13,7 +13,7 @@ export function TextBox({
   list,
   maxLength,
   ...labelled
-}: BoxProps & { type?: 'text' | 'search' | 'date' | 'datetime-local'; list?: string; maxLength?: number }) {
+}: BoxProps & { type?: 'text' | 'search' | 'date'; list?: string; maxLength?: number }) {
   return (
     <Labelled {...labelled}>
       {(control) => (

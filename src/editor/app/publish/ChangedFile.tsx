@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { Hidden } from '../../../ui/layout.tsx'
-import type { ChangedElement, ChangedText, ChangesAnswer, ScheduledEntry } from '../../core/api.ts'
+import type { ChangedElement, ChangedText, ChangesAnswer } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Check } from '../kit/Check.tsx'
 import { Help } from '../kit/Labelled.tsx'
@@ -9,7 +9,6 @@ import { fillVariables } from '../reading/words.ts'
 import { useEditorState } from '../store/context.ts'
 import { TEXTS } from '../../core/field-kind.ts'
 import { ChangedValue } from './ChangedValue.tsx'
-import { dateOf } from '../reading/days.ts'
 import { Discard } from './Discard.tsx'
 import { WordDiff } from './WordDiff.tsx'
 
@@ -25,7 +24,6 @@ interface ChangedFileProps {
 
 export function ChangedFile({ changed, isPast = false, choice }: ChangedFileProps) {
   const { file, change, texts, elements } = changed
-  const scheduled = useEditorState((state) => !isPast && state.scheduled.find((one) => isWaiting(one, file)))
   const filled = useFilled()
   const title = filled(fileTitle([changed], file))
   const groups = Map.groupBy(texts, ({ at, of = '' }) => at ?? of)
@@ -35,11 +33,6 @@ export function ChangedFile({ changed, isPast = false, choice }: ChangedFileProp
       <Heading>
         {names[change]}: {title}
       </Heading>
-      {scheduled && (
-        <Help>
-          Está programado para el {dateOf({ time: scheduled.at })}. Si lo publicás ahora, se adelanta.
-        </Help>
-      )}
       {choice && (
         <Check>
           <input type="checkbox" checked={choice.isChosen} onChange={choice.onToggle} />
@@ -96,10 +89,6 @@ function DiscardElement({ file, element }: { file: string; element: ChangedEleme
       label={`Descartar el cambio de ${name}`}
     />
   )
-}
-
-function isWaiting({ failed, files }: ScheduledEntry, file: string): boolean {
-  return failed === undefined && files.includes(file)
 }
 
 function Value({ file, canDiscard, value }: { file: string; canDiscard: boolean; value: ChangedText }) {

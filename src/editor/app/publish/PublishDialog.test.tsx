@@ -10,7 +10,6 @@ import type {
   ChangesAnswer,
   PublishAnswer,
   PublishRequest,
-  ScheduleRequest,
 } from '../../core/api.ts'
 import { EditorError } from '../api/editor-error.ts'
 import { CloseContext } from '../kit/close-context.ts'
@@ -143,29 +142,15 @@ test('publishes only the open page, and names the files that remain unpublished'
   await expect.poll(() => asked).toMatchObject([{ files: [FILE] }])
 })
 
-test('schedules a publication, and says where to cancel it', async () => {
-  const { dialog, editor, server } = await open()
-  const asked: ScheduleRequest[] = []
-  server.api.schedule = async (request) => void asked.push(request)
-  fireEvent.change(dialog.getByLabelText(/^¿Cuándo\?/), { target: { value: '2027-03-01T08:00' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Programar' }))
-  await expect.poll(() => editor.store.get().toast?.text).toMatch(/^Programado para el 1 de marzo de 2027/)
-  expect(asked).toMatchObject([{ at: new Date('2027-03-01T08:00').toISOString() }])
-})
-
-test('scrolls to the reason when a publication is not scheduled', async () => {
+test('scrolls to the reason when the publication fails', async () => {
   const { dialog, server } = await open()
-  server.api.schedule = () => Promise.reject(new EditorError('Esa hora ya pasó.', 422))
+  server.api.publish = () => Promise.reject(new EditorError('El disco está lleno.', 503))
   const shown: (string | null)[] = []
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
     shown.push(this.textContent)
   })
-  fireEvent.change(dialog.getByLabelText(/^¿Cuándo\?/), { target: { value: '2020-03-01T08:00' } })
-  for (const times of [1, 2]) {
-    fireEvent.click(dialog.getByRole('button', { name: 'Programar' }))
-    await expect.poll(() => shown.length).toBe(times)
-    expect(shown.at(-1)).toMatch(/^Esa hora ya pasó\./)
-  }
+  fireEvent.click(dialog.getByRole('button', { name: 'Publicar ahora' }))
+  await expect.poll(() => shown.at(-1)).toMatch(/^El disco está lleno\./)
 })
 
 test('explains why the first publication shows no preview of the published page', async () => {

@@ -7,21 +7,21 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Note } from '../kit/Note.tsx'
 import { Stack } from '../kit/layout.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
 import { useEditorState } from '../store/context.ts'
 import { Changes } from './Changes.tsx'
 import { Discard } from './Discard.tsx'
 import { Obstacles } from './Obstacles.tsx'
-import { PublishFields, type PublishNote } from './PublishFields.tsx'
 import { Undescribed } from './Undescribed.tsx'
-import { useChanges, useExcluded, usePublication, publicationMessage } from './use-publication.ts'
+import { useChanges, usePublication, publicationMessage } from './use-publication.ts'
 
 export function PublishDialog() {
   const close = useClose()
   const top = useRef<HTMLDivElement>(null)
-  const [note, setNote] = useState<PublishNote>({ message: '', at: '' })
-  const { isPublishing, done, failure, publish, schedule, setFailure } = usePublication()
+  const [message, setMessage] = useState('')
+  const { isPublishing, done, failure, publish, setFailure } = usePublication()
   const { changes, isFresh } = useChanges(isPublishing, setFailure)
-  const [excluded, setExcluded] = useExcluded()
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const errors = useEditorState(
     ({ diagnostics }) =>
       diagnostics.filter(({ severity, file }) => severity === 'error' && !excluded.has(file)).length,
@@ -36,17 +36,13 @@ export function PublishDialog() {
   useEffect(() => {
     if (isPublishing || failure) top.current?.scrollIntoView({ block: 'start' })
   }, [isPublishing, failure])
-  const start = async () => {
-    const { message, at } = note
-    const request = { message, ...(chosen.length < (changes?.files.length ?? 0) && { files: chosen }) }
-    if (!at) return publish(request)
-    if (await schedule(request, at)) close()
-  }
+  const start = () =>
+    publish({ message, ...(chosen.length < (changes?.files.length ?? 0) && { files: chosen }) })
   const actions = (
     <>
       <Button onClick={close}>Seguir editando</Button>
       <Button look="strong" disabled={!isReady} onClick={() => void start()}>
-        {isPublishing ? 'Publicando…' : note.at ? 'Programar' : 'Publicar ahora'}
+        {isPublishing ? 'Publicando…' : 'Publicar ahora'}
       </Button>
     </>
   )
@@ -66,7 +62,13 @@ export function PublishDialog() {
             <Discard what={{}} label="Descartar todos mis cambios">
               Descartar todos mis cambios
             </Discard>
-            <PublishFields note={note} onChange={setNote} />
+            <TextBox
+              label="¿Qué cambiaste? (si querés)"
+              help="Queda en la lista de versiones, para encontrarlo después."
+              maxLength={200}
+              value={message}
+              onChange={setMessage}
+            />
           </>
         )}
       </List>

@@ -4,7 +4,6 @@ import { EditorError } from '../api/editor-error.ts'
 import { useIsMounted } from '../kit/use-is-mounted.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { forgetProgress } from '../store/go-to.ts'
-import { dateOf } from '../reading/days.ts'
 
 /** Loads the differences between the draft and the published site, and loads them again whenever the draft changes. */
 export function useChanges(isPublishing: boolean, onFailure: (reason: string) => void) {
@@ -23,16 +22,6 @@ export function useChanges(isPublishing: boolean, onFailure: (reason: string) =>
     return () => void (isOver = true)
   }, [api, flush, revision, isPublishing, onFailure])
   return { changes: loaded?.changes, isFresh: loaded?.revision === revision }
-}
-
-/** Holds the files that the person excludes from the publication. At first, these are the files that the person has scheduled. */
-export function useExcluded() {
-  const { store } = useEditor()
-  return useState<ReadonlySet<string>>(() => {
-    const { scheduled, person } = store.get()
-    const own = scheduled.filter((one) => one.failed === undefined && one.person.id === person.id)
-    return new Set(own.flatMap(({ files }) => files))
-  })
 }
 
 /** Publishes the draft. Reports the result even if the person has closed the dialog meanwhile. */
@@ -62,24 +51,7 @@ export function usePublication() {
     forgetProgress(editor)
     setPublishing(false)
   }
-  /** Schedules the publication. @param local the local time at which to publish @returns whether the server has stored the schedule */
-  const schedule = async (request: Omit<PublishRequest, 'revision'>, local: string): Promise<boolean> => {
-    const { api, store, flush, refresh, showToast, leaveField } = editor
-    leaveField()
-    setFailure(undefined)
-    try {
-      await flush()
-      const at = new Date(local).toISOString()
-      await api.schedule({ ...request, at, revision: store.get().revision })
-      await refresh()
-      showToast({ text: `Programado para el ${dateOf({ time: at })}. En Versiones podés cancelarlo.` })
-      return true
-    } catch (error) {
-      setFailure(sentence(error))
-      return false
-    }
-  }
-  return { isPublishing, done, failure, publish, schedule, setFailure }
+  return { isPublishing, done, failure, publish, setFailure }
 }
 
 export function publicationMessage({ isShown }: PublishAnswer): string {

@@ -3,8 +3,6 @@ import { othersInWords } from '../reading/others-in-words.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { openSection } from '../store/go-to.ts'
-import { dateOf } from '../reading/days.ts'
 import { Conflicts } from './Conflicts.tsx'
 
 /** Notes at the top of the window, such as an ended session, a conflict, or other people who edit the same page. */
@@ -16,9 +14,6 @@ export function Banners() {
   )
   const setAside = useEditorState((state) => state.setAside)
   const company = useEditorState((state) => othersInWords(state).join(' '))
-  const failed = useEditorState(({ scheduled, person }) =>
-    scheduled.find((one) => one.failed !== undefined && one.person.id === person.id),
-  )
   const enterAgain = () => {
     // Removes the listener that makes the browser warn of unsaved steps. The steps are stored, and sent after the reload.
     editor.close()
@@ -33,12 +28,6 @@ export function Banners() {
           <Note tone="error">
             Tu borrador colgaba el editor y quedó guardado aparte, en {setAside}. Ahora ves lo publicado:
             quien mantiene el servidor puede recuperar lo que habías escrito.
-          </Note>
-        )}
-        {failed && (
-          <Note tone="error">
-            Lo programado para el {dateOf({ time: failed.at })} no se publicó.{' '}
-            <Button onClick={() => openSection(editor, 'versions')}>Ver por qué</Button>
           </Note>
         )}
         {unsaved && <Note tone="error">{unsaved}</Note>}

@@ -18,21 +18,6 @@ const version = (id: string, over: Partial<VersionEntry>): VersionEntry => ({
   ...over,
 })
 
-test('says that a scheduled publication was cancelled', async () => {
-  const { editor } = await renderInEditor(contents, <VersionsSection />)
-  const person = { id: 'ana', name: 'Ana' }
-  const one = { id: '1', person, at: '2027-03-01T11:00:00.000Z', time: '2026-11-21T18:05:00.000Z' }
-  act(() => {
-    editor.store.set({ scheduled: [{ ...one, files: ['events.json'] }] })
-    editor.showToast({ text: 'Programado para el 1 de marzo de 2027.' })
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
-  await expect
-    .poll(() => editor.store.get().toast?.text)
-    .toMatch(/^Lo del 1 de marzo de 2027 a las \d\d:00 ya no está programado\.$/)
-  await expect.poll(() => screen.queryByRole('button', { name: 'Cancelar' })).toBeNull()
-})
-
 test('lists versions with person, time and changes, and can restore the older ones', async () => {
   const files = Object.keys(contents).map((file) => ({ file, change: 'changed' as const }))
   const versions = [

@@ -10,7 +10,6 @@ import { SectionHead } from '../kit/Lines.tsx'
 import { Row } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { dateOf } from '../reading/days.ts'
-import { ScheduledList } from './ScheduledList.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 
 export function VersionsSection() {
@@ -31,7 +30,6 @@ export function VersionsSection() {
   return (
     <>
       <SectionHead title="Versiones" />
-      <ScheduledList />
       <Help>
         Cada publicación queda guardada. Volver a una no borra nada: queda como borrador hasta que publiques.
       </Help>
