@@ -1,8 +1,7 @@
-/** Lists, exports and deletes requests that visitors sent with the forms. Reads DATA_DIR and DATABASE_URL. */
+/** Lists and exports requests that visitors sent with the forms. Reads DATA_DIR and DATABASE_URL. */
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
 import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
 import { commandText } from '../src/server/command-text.ts'
@@ -14,25 +13,12 @@ import { runCommand } from './run-command.ts'
 
 const USAGE = `Uso: ${commandText('inbox', 'COMANDO')}
 
-  list [--unanswered] [--json | --csv]   las consultas recibidas, la más nueva al final; sin contestar, con su antigüedad
-  show N…                                algunas, por su número
-  answered N…                            las marca como contestadas
-  export ARCHIVO.csv | ARCHIVO.json      las guarda en un archivo; el CSV se abre bien en Excel (con --commas, en otros
-                                         programas). Con --unanswered, solo las que están sin contestar
+  list [--unanswered] [--json]            las consultas recibidas, la más nueva al final; sin contestar, con su antigüedad
+  export ARCHIVO.csv | ARCHIVO.json       las guarda en un archivo; el CSV se abre bien en Excel (con --commas, en otros
+                                          programas). Con --unanswered, solo las que están sin contestar
+  id                                      el identificador de la base de datos, para DATABASE_ID
 
-  quarantine                             las que parecen basura y nadie recibió por correo
-  release N…                             las saca de la cuarentena y las manda
-
-  parked                                 aquellas cuyo correo no se pudo entregar en cinco días
-  retry N… | --all                       vuelve a intentarlo
-
-  person CORREO                          todo lo guardado de una persona (Ley 25.326, derecho de acceso)
-  delete N… | --email=CORREO | --before=AAAA-MM-DD
-                                         borra para siempre, después de confirmar (o con --confirm=CANTIDAD)
-
-  id                                     el identificador de la base de datos, para DATABASE_ID
-
-Casi todos aceptan --json.`
+Contestarlas, borrarlas o sacarlas de la cuarentena se hace en la oficina: ${commandText('people', 'add NOMBRE')}`
 
 await runCommand({ usage: USAGE, parse: () => process.argv.slice(2), run })
 
@@ -41,7 +27,7 @@ async function run(words: string[]): Promise<number> {
   const { site, replaced } = readServedSite()
   const locale = replaced.length ? {} : site
   try {
-    const tools = { storage, now: () => new Date(), locale, writeFile: writeNew, ask }
+    const tools = { storage, now: () => new Date(), locale, writeFile: writeNew }
     for await (const part of runInbox(words, tools))
       if (!process.stdout.write(part)) await once(process.stdout, 'drain')
     return 0
@@ -71,12 +57,4 @@ async function open(): Promise<Storage> {
 async function writeNew(path: string, parts: AsyncIterable<string>) {
   if (existsSync(path)) throw new Error(`${path} ya existe. Elegí otro nombre.`)
   await pipeline(parts, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
-}
-
-async function ask(question: string): Promise<string | undefined> {
-  if (!process.stdin.isTTY) return undefined
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(question)
-  terminal.close()
-  return answer
 }

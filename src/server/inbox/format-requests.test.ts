@@ -74,12 +74,9 @@ test('the list shows how long a request has waited, or when it was answered', as
   )
 })
 
-test('the list shows why a request is in quarantine, and why a mail has failed', async () => {
-  const held = { ...REQUEST, mail: 'held' as const, suspicion: 'trap' as const }
+test('the list shows why a mail has failed', async () => {
   const parked = { ...REQUEST, mail: 'parked' as const, last_error: '550 no existe' }
-  expect(await formatText([held, parked], NOW, LOCALE)).toMatch(
-    /en cuarentena \(trap\)[^]+NO se pudo enviar el correo \(550 no existe\)/,
-  )
+  expect(await formatText([parked], NOW, LOCALE)).toContain('NO se pudo enviar el correo (550 no existe)')
 })
 
 test('the message of a request cannot send escape sequences to the terminal', async () => {

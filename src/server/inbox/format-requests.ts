@@ -103,16 +103,16 @@ const MAIL = {
 }
 
 function formatRequest(request: StoredRequest, now: Date, time: Intl.DateTimeFormat): string {
-  const { id, received_at, name, email, phone, institution, message, answered_at, deleted_at, mail } = request
+  const { id, received_at, name, email, phone, institution, message, answered_at, mail } = request
   const received = new Date(received_at)
   const answered = answered_at
     ? `contestada el ${time.format(new Date(answered_at))}`
     : `sin contestar, ${describeAge(now.getTime() - received.getTime())}`
-  const reason = (mail === 'held' && request.suspicion) || (mail === 'parked' && request.last_error)
+  const reason = mail === 'parked' && request.last_error
   const form = filledForm(request)
   const lines = [
     `#${id}  ${time.format(received)}  ${institution}${form ? ` · ${form.name}` : ''}`,
-    `${deleted_at ? 'entre las borradas · ' : ''}${answered} · ${MAIL[mail]}${reason ? ` (${reason})` : ''}`,
+    `${answered} · ${MAIL[mail]}${reason ? ` (${reason})` : ''}`,
     [name, email, phone].filter(Boolean).join(' · '),
     ...message.split('\n'),
   ]

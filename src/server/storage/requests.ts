@@ -160,7 +160,7 @@ async function emptyLog(storage: Storage, file: string): Promise<void> {
     if (rows[0]?.busy === 0) return
     if (performance.now() > end) {
       throw new LeftInLog(
-        `Lo borrado ya no está en la base de datos, pero queda una copia en ${file}-wal mientras otro programa la lea. Cuando ese programa termine, repetí el mismo comando.`,
+        `Lo borrado ya no está en la base de datos, pero queda una copia en ${file}-wal mientras otro programa la lea. El servidor la borra cuando ese programa termine.`,
       )
     }
     await sleep(25)
