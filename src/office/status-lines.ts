@@ -45,7 +45,7 @@ export function listStatus(facts: StatusFacts): StatusLine[] {
     line('Agenda', ['agenda-broken'], 'Se muestra tal como está escrita.'),
     line(
       'Publicación',
-      ['publication-rejected', 'editor-hung', 'certificate-ends'],
+      ['publication-rejected', 'editor-hung'],
       `La última, ${describeAge(now - publishedAt)} (${formatMoment(publishedAt, timeZone)}).`,
     ),
     line(

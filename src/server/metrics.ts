@@ -22,7 +22,7 @@ export function countAnswers(log: WriteLog): { log: WriteLog; answers: AnswerCou
 
 /** Writes the server's state as text for Prometheus. Leaves out unknown values. Times are seconds since 1970. */
 export function describeMetrics(state: ServerState, answers: AnswerCounts): string {
-  const { vitals, free, lastBackup, publishedAt, refusals, risks } = state
+  const { vitals, free, lastBackup, publishedAt, refusals } = state
   const seconds = (time: number | null | undefined) =>
     typeof time === 'number' ? Math.round(time / 1000) : undefined
   const lines = [
@@ -37,7 +37,6 @@ export function describeMetrics(state: ServerState, answers: AnswerCounts): stri
     ...gauge('disk_free_bytes', 'Room on the disk of the data', free),
     ...gauge('backup_time', 'Time of the last backup', seconds(lastBackup)),
     ...gauge('published_time', 'Time of the last publication', seconds(publishedAt)),
-    ...gauge('certificate_end_time', 'End of the certificate', seconds(risks?.certificate?.to)),
     ...family(
       describe('condition', 'gauge', 'What people are told of'),
       'code',

@@ -4,7 +4,7 @@ import { createAlerts } from './alerts/create-alerts.ts'
 import { findRecipients } from './alerts/find-recipients.ts'
 import { createAlertMemory } from './alerts/memory.ts'
 import { startHeartbeat } from './alerts/heartbeat.ts'
-import { watchRisks } from './alerts/risks.ts'
+import { findRisks } from './alerts/risks.ts'
 import { readServerState, type ServerState } from './alerts/server-state.ts'
 import type { Alert } from './alerts/write-alert.ts'
 import { postAlert } from './alerts/webhook.ts'
@@ -13,6 +13,7 @@ import { reasonOf, type WriteLog } from './log.ts'
 import { explainMailFault, mailFaultCode } from './mail/explain-fault.ts'
 import type { MailSettings } from './mail/mail-settings.ts'
 import { createSmtp, SHORT_DEADLINE } from './mail/smtp.ts'
+import { isProduction } from './storage/data-folder.ts'
 import { createDailyCopies } from './storage/daily-copies.ts'
 import type { Storage } from './storage/storage.ts'
 import { transferBackup } from './storage/transfer-backup.ts'
@@ -67,7 +68,6 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
     log,
   })
   copies.start()
-  const risks = watchRisks(options)
   const refusals = countRefusals()
   let hasUnknownProxy = false
   const look = () =>
@@ -77,7 +77,14 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
       mail: 'url' in mail ? 'on' : env.SMTP_URL ? 'misconfigured' : 'off',
       data: storage.location.kind === 'sqlite' ? dirname(storage.location.file) : dist,
       backupTrouble: () => copies.trouble(),
-      risks: () => risks.find(),
+      risks: async () =>
+        isProduction(env)
+          ? findRisks({
+              storage,
+              isCopiedElsewhere: Boolean(env.BACKUP_COMMAND),
+              isKeySaved: Boolean(env.OFFICE_KEY) || env.OFFICE_KEY_SAVED === '1',
+            })
+          : undefined,
       editorTrouble: options.editorTrouble,
       refusals: () => refusals.lastDay(),
       hasUnknownProxy: () => hasUnknownProxy,
@@ -113,7 +120,6 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
     async stop() {
       stopEmptying()
       stopBeating()
-      risks.stop()
       copies.stop()
       ending.abort()
       await alerts.stop()

@@ -87,6 +87,13 @@ test('a risk is reported in the weekly message, and in alerts about other proble
   expect(hook.received.at(-1)).toMatchObject(last)
 })
 
+test('a server on which all is well sends no alerts', async () => {
+  const hook = await startWebhook()
+  const { pass } = await start({ ALERT_URL: hook.url })
+  await pass(9 * DAY, 3)
+  expect(hook.received).toEqual([])
+})
+
 test('a broken events.json is reported at once by mail and webhook, and only once', async () => {
   const { env, mails } = await mailsTo('dire@escuela.example')
   const hook = await startWebhook()

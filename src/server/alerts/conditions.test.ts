@@ -17,19 +17,14 @@ const failing = (lastSentAt: number) => waiting({ failing: { count: 1, age: DAY 
 const trouble = { since: NOW - 2 * DAY, reason: '/events/3/date' }
 
 const risks = (more: Partial<Risks> = {}) => ({
-  risks: { certificate: undefined, isBackupHere: false, isKeyAlone: false, ...more },
+  risks: { isBackupHere: false, isKeyAlone: false, ...more },
 })
-const certificate = (left: number) => risks({ certificate: { from: NOW + left - 90 * DAY, to: NOW + left } })
 
-const ENDS = 'broken certificate-ends'
 const UNANSWERED = 'Hay 3 consultas sin contestar desde hace más de un día; la más vieja, hace 4 días.'
 const LATE = 'broken mail-late'
 const of = (count: number, age: number) => ({ count, age })
 
 test.each<[string, Partial<ServerState>, string, string?]>([
-  ['a certificate of 90 days ends in 16', certificate(16 * DAY), ''],
-  ['a certificate of 90 days ends in 14', certificate(14 * DAY), ENDS, 'vence en 14 días'],
-  ['a certificate has ended', certificate(-DAY), ENDS, 'ya venció'],
   ['there are no risks', risks(), ''],
   ['the backup is on the disk of the data', risks({ isBackupHere: true }), 'risk backup-here', 'mismo disco'],
   ['the key is on the disk of the data', risks({ isKeyAlone: true }), 'risk key-alone'],

@@ -7,7 +7,7 @@ export interface Condition {
   code: ConditionCode
   /**
    * `broken` is reported at once, on each page of the office, and as 503 by `/healthz`. `waiting` goes into the daily mail, and `risk` into
-   * the next daily or weekly mail.
+   * the next daily mail, or into one a week.
    */
   kind: 'broken' | 'waiting' | 'risk'
   title: string
@@ -46,8 +46,6 @@ const THRESHOLDS = {
   backup: 2 * DAY,
   /** Maximum number of refused form posts per day. A person retries a few times, but a program does not stop. */
   refusals: 200,
-  /** A certificate is reported in the last sixth of its validity. Renewal programs renew it after two thirds. */
-  certificate: 6,
 }
 
 type Words = Pick<Condition, 'what' | 'advice'> & { title?: string }
@@ -212,21 +210,6 @@ const TABLE = [
         advice:
           'Suele ser un programa que insiste, y el sitio lo frena solo. Si además alguien dice que no puede escribir, avisale a quien mantiene el servidor.',
       }),
-  },
-  {
-    code: 'certificate-ends',
-    kind: 'broken',
-    title: 'El certificado está por vencer',
-    find: ({ risks, now }) => {
-      const { from, to } = risks?.certificate ?? { from: -Infinity, to: Infinity }
-      const days = Math.floor((to - now) / DAY)
-      const end = days < 0 ? 'ya venció' : `vence en ${days === 1 ? 'un día' : `${days} días`}`
-      return wordsIf((to - now) * THRESHOLDS.certificate < to - from, {
-        what: `El certificado del sitio (https) ${end}: con uno vencido, los navegadores asustan a quien entra.`,
-        advice:
-          'Se tendría que renovar solo. Llamá a quien mantiene el servidor: que mire el proxy (Caddy, nginx, certbot).',
-      })
-    },
   },
   {
     code: 'backup-here',

@@ -33,8 +33,8 @@ const INTERVAL = 60_000
 const STOP_TIMEOUT = 2000
 
 /**
- * Alerts people to problems: faults at once, waiting requests or mails each morning. After a week without alerts, sends one that says that
- * all is well. Sends faults by mail and to the webhook. Sends the rest to the webhook only when no mail can be sent.
+ * Alerts people to problems: faults at once, waiting requests or mails each morning. After a week without alerts, sends the
+ * risks, if there are any. Sends faults by mail and to the webhook. Sends the rest to the webhook only when no mail can be sent.
  */
 export function createAlerts(options: AlertsOptions): Alerts {
   const { readServerState, memory, mail, webhook, words, timeZone, log } = options
@@ -67,16 +67,16 @@ export function createAlerts(options: AlertsOptions): Alerts {
       fresh: claimBroken(rows, broken, state.now),
       morning: claimDigest(rows, state.now, timeZone()),
     }))
-    // Sends the daily mail when any problem is more than a risk. It then lists the risks too.
+    // Sends the daily mail when any problem is more than a risk, or after a week without alerts. It then lists the risks too.
     const isDue = morning?.isLongSilent || conditions.some(({ kind }) => kind !== 'risk')
     const digest = isDue ? conditions : []
     const about = morning ? digest : conditions.filter(({ code }) => fresh.some((one) => one === code))
-    const mustSend = about.length > 0 || morning?.isLongSilent
+    const mustSend = about.length > 0
     if (!mustSend && !morning) return
     const isSent = !mustSend || (await send(writeAlert(about, { isUrgent: fresh.length > 0 }, await words())))
     if (!isSent) return
     const codes = about.map(({ code }) => code)
-    if (mustSend) log({ level: 'info', event: 'alert', about: codes.join() || 'all-well' })
+    if (mustSend) log({ level: 'info', event: 'alert', about: codes.join() })
     await memory.decide(isStored, (rows) => {
       if (mustSend)
         recordAlerts(

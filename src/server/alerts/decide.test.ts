@@ -42,7 +42,7 @@ test('a server that was off in the morning sends the morning mail when it starts
   expect(digestAt(30)).toEqual({ isLongSilent: false })
 })
 
-test('sends a weekly message when no alert was sent for seven days', () => {
+test('a weekly message is due when no alert was sent for seven days', () => {
   const { digestAt } = makeRows()
   const silent = Array.from({ length: 8 }, (_, day) => digestAt(22 + day * 24)?.isLongSilent)
   expect(silent).toEqual([false, false, false, false, false, false, true, true])

@@ -14,7 +14,7 @@ const REPEAT_INTERVAL = 25 * HOUR
 /** Hour of the daily mail, in the site's time zone. */
 const MORNING = 7
 
-/** Days without any alert after which a message says that all is well. It also proves that alerts arrive. */
+/** Days without any alert after which a message lists the risks. */
 const QUIET_DAYS = 7
 
 /** Keys of two more rows: when the last daily mail, and when the last alert of any kind, was sent. */

@@ -22,20 +22,15 @@ export function writeAlert(
 ): Alert {
   const link = hasOffice ? new URL('/oficina/estado', url).href : url
   const host = URL.parse(url)?.host ?? url
-  const title = summarize(conditions) ?? 'todo en orden'
-  const lines = conditions.length
-    ? [
-        isUrgent ? 'Algo dejó de andar en el sitio:' : 'Esto espera a alguien en el sitio:',
-        '',
-        ...conditions.flatMap(({ what, advice }) => [`• ${what}`, `  ${advice}`, '']),
-        hasOffice
-          ? `Se ve en la oficina: ${link}`
-          : `La oficina del sitio todavía no tiene a nadie: se abre con «${commandText('people', 'add NOMBRE')}».`,
-        ...(contact ? [`A quién llamar: ${contact}`] : []),
-      ]
-    : [
-        'El sitio anda, las consultas se guardan y no hay nada que espere a alguien.',
-        'Este aviso llega una vez por semana, para que se sepa que los avisos llegan.',
-      ]
+  const title = summarize(conditions) ?? ''
+  const lines = [
+    isUrgent ? 'Algo dejó de andar en el sitio:' : 'Esto espera a alguien en el sitio:',
+    '',
+    ...conditions.flatMap(({ what, advice }) => [`• ${what}`, `  ${advice}`, '']),
+    hasOffice
+      ? `Se ve en la oficina: ${link}`
+      : `La oficina del sitio todavía no tiene a nadie: se abre con «${commandText('people', 'add NOMBRE')}».`,
+    ...(contact ? [`A quién llamar: ${contact}`] : []),
+  ]
   return { title: `${host}: ${title}`, message: lines.join('\n'), isUrgent, link }
 }

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   existsSync,
   mkdtempSync,
@@ -11,8 +9,8 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import type { WriteLog } from '../log.ts'
+import { Worker } from 'node:worker_threads'
+import { reasonOf, type WriteLog } from '../log.ts'
 
 const DAY = 24 * 60 * 60_000
 const INTERVAL = 30 * DAY
@@ -22,11 +20,15 @@ const LAST_DRILL_FILE = 'ultimo-ensayo.txt'
 
 const PREFIX = 'ensayo-'
 
-/** The command that operators use, so that the test covers it too. */
-const COMMAND = join(import.meta.dirname, '../../../scripts/restore.ts')
+export interface DrillSettings {
+  copy: string
+  folder: string
+  now: Date
+}
 
 /**
- * Restores a backup into a temporary folder every 30 days, to prove that backups can be restored.
+ * Restores a backup into a temporary folder every 30 days, with the function of the command `restore`, to prove that backups can be
+ * restored.
  *
  * @throws a Spanish sentence when the backup cannot be restored; the next check tries again
  */
@@ -40,20 +42,24 @@ export async function drillRestore(copy: string, data: string, now: Date, log: W
   if (bavail * bsize < 4 * statSync(copy).size) return
   const folder = mkdtempSync(join(data, PREFIX))
   try {
-    const env = { PATH: process.env.PATH, DATA_DIR: folder }
-    const child = spawn(process.execPath, [COMMAND, copy], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    const [said, error, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ])
-    if (code !== 0) throw new Error(`El ensayo de recuperar ${copy} falló: ${error.trim().slice(-500)}`)
-    writeFileSync(note, `${now.toISOString()}\n${said}`, { mode: 0o600 })
-    log({ level: 'info', event: 'restore-drill', file: copy, said: said.split('\n', 1)[0] })
+    const said = await restoreInThread({ copy, folder, now })
+    writeFileSync(note, `${now.toISOString()}\n${said.join('\n')}\n`, { mode: 0o600 })
+    log({ level: 'info', event: 'restore-drill', file: copy, said: said[0] })
+  } catch (error) {
+    throw new Error(`El ensayo de recuperar ${copy} falló: ${reasonOf(error).slice(-500)}`, { cause: error })
   } finally {
     // Deletes asynchronously, because freeing the space of a large file takes a second.
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Restores a backup in a worker thread. @returns the sentences for the operator */
+function restoreInThread(workerData: DrillSettings): Promise<string[]> {
+  const worker = new Worker(new URL('drill-thread.ts', import.meta.url), { workerData, execArgv: [] })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve).once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`the thread has ended with ${code}`)))
+  })
 }
 
 /** Returns whether 30 days have passed since the last test. @param last in ISO 8601 */
