@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { blocks } from '../../blocks/index.ts'
 import { createBlock, findProblem } from './create-block.ts'
+import { freeRuleCode } from './free-code.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 
 const project = join(import.meta.dirname, '../../..')
@@ -76,4 +77,12 @@ test('a new block is sorted by name in the registry, and last in the schema', ()
     ['Aaa', 'Contrast', 'Qzx', 'Zzz', 'Fragment'].map((name) => `#/$defs/${name}`),
   )
   expect($defs.Qzx).toEqual({ $ref: 'src/blocks/Qzx/Qzx.schema.json' })
+})
+
+test('finds an unused diagnostic code for a new rule', () => {
+  const code = freeRuleCode(project)
+  expect(code).toMatch(/^AUK2\d\d$/)
+  const tables = join(project, 'src/content/diagnostics/table')
+  const using = readdirSync(tables).filter((file) => readFileSync(join(tables, file), 'utf8').includes(code))
+  expect(using).toEqual([])
 })

@@ -1,11 +1,9 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { applyEdits, modify, type JSONPath, type ModificationOptions } from 'jsonc-parser'
 import { definitions } from '../../content/schema/definitions.ts'
 import { withoutAccents } from '../../model/without-accents.ts'
-import { editFile } from './edit-file.ts'
 import { isTitle } from './is-spanish.ts'
-import { addToRegistry } from './registry-lines.ts'
-import { addToSchema } from './schema-lines.ts'
 import { blockFiles, type BlockNames } from './templates.ts'
 
 /**
@@ -20,7 +18,7 @@ export function findProblem(root: string, { name, title }: BlockNames): string |
   return `"${title}" no sirve como título: lo leen quienes editan, va en castellano y empieza con mayúscula.`
 }
 
-export function findNameProblem(root: string, name: string): string | undefined {
+function findNameProblem(root: string, name: string): string | undefined {
   if (!/^[A-Z][A-Za-z]+$/.test(name)) {
     const better = suggestName(name)
     return `"${name}" no sirve como nombre: empieza con mayúscula y lleva solo letras sin tilde.${better}`
@@ -50,9 +48,46 @@ export function createBlock(root: string, names: BlockNames): string[] {
   mkdirSync(join(root, folder))
   const files = Object.entries(blockFiles(names)).map(([file, text]) => ({ path: `${folder}/${file}`, text }))
   for (const { path, text } of files) writeFileSync(join(root, path), text)
-  editFile(root, 'site.schema.json', (schema) => addToSchema(schema, name))
-  editFile(root, 'src/blocks/index.ts', (registry) => addToRegistry(registry, name))
+  editFile(join(root, 'site.schema.json'), (schema) => addToSchema(schema, name))
+  editFile(join(root, 'src/blocks/index.ts'), (registry) => addToRegistry(registry, name))
   return [...files.map(({ path }) => path), 'site.schema.json', 'src/blocks/index.ts']
+}
+
+function editFile(file: string, edit: (text: string) => string): void {
+  writeFileSync(file, edit(readFileSync(file, 'utf8')))
+}
+
+/**
+ * Adds a block type to `site.schema.json`: to the definitions, to the union of all blocks, and to the examples that code editors offer.
+ * `Fragment` stays last in the union and in the examples.
+ */
+function addToSchema(text: string, name: string): string {
+  const { $defs }: { $defs: { Block: { oneOf: object[] } } } = JSON.parse(text)
+  const index = $defs.Block.oneOf.length - 1
+  const union = ['$defs', 'Block']
+  const inserted = { isArrayInsertion: true }
+  const named = set(text, [...union, 'properties', 'type', 'examples', index], name, inserted)
+  const joined = set(named, [...union, 'oneOf', index], { $ref: `#/$defs/${name}` }, inserted)
+  const definition = { $ref: `src/blocks/${name}/${name}.schema.json` }
+  return set(joined, ['$defs', name], definition, { getInsertionIndex: (keys) => keys.indexOf('Fragment') })
+}
+
+/** Writes a value in one line. The formatter, which runs later, would keep the lines of a value that is in several. */
+function set(text: string, path: JSONPath, value: unknown, options: ModificationOptions): string {
+  return applyEdits(text, modify(text, path, value, options))
+}
+
+const ENTRY = /^ {2}(\w+): \{.*(?:\n {3,}.*)*(?:\n {2})?\},\n/gm
+
+/**
+ * Adds a block type to the list of all block types. Browsers load its code as a separate file, because most pages will not show the block.
+ */
+function addToRegistry(text: string, name: string): string {
+  const entries = [...text.matchAll(ENTRY)]
+  const before = entries.findLast(([, known = '']) => known < name)
+  const at = before ? before.index + before[0].length : (entries[0]?.index ?? 0)
+  const component = `chunk(async () => (await import('./${name}/${name}.tsx')).${name})`
+  return `${text.slice(0, at)}  ${name}: { component: ${component} },\n${text.slice(at)}`
 }
 
 function suggestName(name: string): string {

@@ -44,7 +44,7 @@ export function engineSchema(): Bundle {
 function explainMissing(name: string): string {
   const isBlock = isFragmentRef(readSchema('site.schema.json').$defs?.[name] ?? {})
   return isBlock
-    ? `site.schema.json nombra el bloque ${name}, y no está src/blocks/${name}/${name}.schema.json. Recuperá la carpeta, o sacá el bloque del todo: npm run remove-block ${name}`
+    ? `site.schema.json nombra el bloque ${name}, y no está src/blocks/${name}/${name}.schema.json. Recuperá la carpeta, o sacá el bloque también de site.schema.json y de src/blocks/index.ts.`
     : `El esquema usa "${name}", que no está definido. Corregí el nombre, o definilo en "$defs".`
 }
 
