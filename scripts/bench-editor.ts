@@ -35,9 +35,6 @@ async function measure(pages: number): Promise<void> {
   await using server = await start([resolve('scripts/edit.ts'), '--no-open'], variables, folder.path)
   const browser = await chromium.launch(launchOptions)
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.addInitScript(() => {
-    document.cookie = 'editor-tour=1'
-  })
   console.log(`\n${pages || 'Sin más'} páginas`)
   const isOpen = () =>
     page.frameLocator('main > iframe').locator('[data-editor-outlines]').waitFor({ state: 'attached' })

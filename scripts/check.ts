@@ -38,7 +38,6 @@ const steps = [
   },
   { name: 'paredes', command: 'oxlint -c .walls.config.ts src' },
   { name: 'contenido', command: 'node scripts/validate.ts' },
-  { name: 'prosa', command: 'node scripts/prose.ts' },
 ]
 
 function siteSteps(): CheckStep[] {

@@ -6,9 +6,6 @@ import { expect } from './support.ts'
 test.use({ tolerated: /status of 401/ })
 
 test('the editor keeps the draft when the session ends, and says so @phone', async ({ page, office }) => {
-  await page.addInitScript(() => {
-    document.cookie = 'editor-tour=1'
-  })
   await office.enter(page)
   await page.goto('/oficina/cuenta')
   await page.getByRole('button', { name: 'Menú' }).click()

@@ -65,13 +65,9 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
   ],
 })
 
-/** Opens the editor with the clock before all events of the fixture. Shows the tour for new people only with `isNew`. */
-export async function openEditor(page: Page, { entrance }: Editing, { isNew = false } = {}): Promise<void> {
+/** Opens the editor with the clock before all events of the fixture. */
+export async function openEditor(page: Page, { entrance }: Editing): Promise<void> {
   await page.clock.setFixedTime('2026-11-21T12:00:00-03:00')
-  if (!isNew)
-    await page.addInitScript(() => {
-      document.cookie = 'editor-tour=1'
-    })
   await page.goto(entrance)
   await expect(frame(page).locator('[data-editor-outlines]')).toBeAttached()
 }

@@ -13,7 +13,6 @@ import { Banners } from './shell/Banners.tsx'
 import type { AppState } from './store/app-state.ts'
 import { EditorContext, useEditorState } from './store/context.ts'
 import type { EditorApp } from './store/create-editor.ts'
-import { Tour } from './tour/Tour.tsx'
 import { loadWriter } from './writing/load-writer.ts'
 
 /**
@@ -52,7 +51,6 @@ function Window() {
       <FormPanel />
       <SheetTabs />
       <Toasts />
-      <Tour />
     </Grid>
   )
 }

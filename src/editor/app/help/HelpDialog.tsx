@@ -1,23 +1,19 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Heading, Summary } from '../kit/Lines.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { TextBox } from '../kit/TextBox.tsx'
 import { searchItems } from '../reading/search.ts'
-import { Tour } from '../tour/Tour.tsx'
 import { guide, keys } from './guide.ts'
 
-/** The tasks of the editor in words, the keys, and a button that starts the tour again. */
+/** The tasks of the editor in words, and the keys. */
 export function HelpDialog() {
-  const [isTouring, setTouring] = useState(false)
   const [words, setWords] = useState('')
   const found = searchItems(guide, words, ({ title, text }) => ({ name: title, others: text }))
-  if (isTouring) return <Tour isAgain />
   return (
-    <Dialog title="Ayuda" isForm actions={<Button onClick={() => setTouring(true)}>Ver el paseo</Button>}>
+    <Dialog title="Ayuda" isForm>
       <Stack $gap={16}>
         <TextBox type="search" label="¿Qué querés hacer?" value={words} onChange={setWords} />
         <div role="status">{found.length === 0 && <Help>No hay nada con esas palabras.</Help>}</div>

@@ -11,25 +11,16 @@ interface DialogProps {
   actions?: ReactNode
   isWide?: boolean
   isForm?: boolean
-  /** Whether the window behind the dialog stays bright, because the dialog explains the window. */
-  isClear?: boolean
 }
 
-export function Dialog({
-  title,
-  children,
-  actions,
-  isWide = false,
-  isForm = false,
-  isClear = false,
-}: DialogProps) {
+export function Dialog({ title, children, actions, isWide = false, isForm = false }: DialogProps) {
   const close = useClose()
   const sheet = useRef<HTMLDivElement>(null)
   const first = () => sheet.current?.querySelector<HTMLElement>(isForm ? 'input, select, textarea' : 'h2')
   return (
     <Base.Root open onOpenChange={(isOpen) => isOpen || close()}>
       <Base.Portal>
-        {!isClear && <Shade />}
+        <Shade />
         <Frame ref={sheet} $isWide={isWide} initialFocus={first}>
           <Head>
             <Base.Title tabIndex={-1}>{title}</Base.Title>

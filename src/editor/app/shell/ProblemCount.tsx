@@ -15,7 +15,6 @@ export function ProblemCount() {
     <Count
       $isError={errors > 0}
       look="plain"
-      data-tour="problems"
       icon={diagnostics.length > 0 ? 'warning' : 'check'}
       aria-label={text || 'Todo en orden'}
       title={text || 'Todo en orden'}

@@ -7,7 +7,7 @@ export function SheetTabs() {
   const editor = useEditor()
   const sheet = useEditorState((state) => state.sheet)
   return (
-    <Bar data-tour="sheets">
+    <Bar>
       {tabs.map(({ name, icon, label }) => (
         <Button
           key={name}

@@ -38,7 +38,7 @@ export function TopBar() {
       <ProblemCount />
       {home && <DialogButton icon="share" label="Mostrar el borrador a alguien" dialog={<ShareDialog />} />}
       <DialogButton icon="help" label="Ayuda" dialog={<HelpDialog />} />
-      <DialogButton look="strong" data-tour="publish" dialog={<PublishDialog />}>
+      <DialogButton look="strong" dialog={<PublishDialog />}>
         Publicar
       </DialogButton>
     </Bar>
