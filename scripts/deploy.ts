@@ -6,24 +6,24 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { explainDisk } from '../src/content/diagnostics/disk.ts'
-import { SETTINGS_LEVELS } from '../src/deploy/apache-settings.ts'
-import { applyPlan, guessLevel, lockDeploy } from '../src/deploy/deploy.ts'
-import type { Manifest } from '../src/deploy/manifest.ts'
-import { findOtherIndexFiles, planDeploy, type Plan } from '../src/deploy/plan-deploy.ts'
-import { probeLevel } from '../src/deploy/probe.ts'
-import { readBuild, type BuiltFolder } from '../src/deploy/read-build.ts'
+import { apacheSettings } from '../src/deploy/apache-settings.ts'
+import { applyPlan, lockDeploy } from '../src/deploy/deploy.ts'
+import { lookAtSite } from '../src/deploy/look-at-site.ts'
+import { planDeploy, type Plan } from '../src/deploy/plan-deploy.ts'
+import { readBuild } from '../src/deploy/read-build.ts'
 import { reasonOf } from '../src/server/log.ts'
 import { isAddress, runCommand } from './run-command.ts'
 
 const USAGE = `Uso: npm run deploy -- CARPETA [opciones]
 
 Copia el sitio armado (npm run build) a la carpeta pública de un hosting, o a una copia de esa carpeta. No toca lo que no es
-del sitio: los .htaccess se completan entre dos marcas, y un archivo ajeno no se pisa ni se borra.
+del sitio: el .htaccess se completa entre dos marcas, y un archivo ajeno no se pisa ni se borra. Después mira el sitio en su
+dirección, y dice qué no está bien.
 
   --dry-run         dice qué cambiaría, y no cambia nada
-  --url DIRECCIÓN   la dirección del sitio: prueba primero qué deja hacer el hosting, y después que responda
+  --url DIRECCIÓN   dónde mirar el sitio, si no es la dirección de site.json
   --replace         también reemplaza los archivos ajenos que están en el camino (guarda los de antes)
-  --htaccess NIVEL  all, fileinfo o none: lo que el hosting deja escribir en .htaccess, si ya se sabe
+  --no-htaccess     no escribe en el .htaccess, si el hosting no lo permite
   --from CARPETA    el sitio armado, si no está en dist
 
 Si se corta, se corre otra vez. Para volver a la versión anterior: npm run rollback, y el mismo comando otra vez.`
@@ -40,11 +40,8 @@ async function deploy({ folder: name, from, url, ...options }: DeployOptions): P
   }
   const build = readBuild(from)
   using _lock = options['dry-run'] ? undefined : lockDeploy(folder)
-  const tried = options.htaccess ?? (url ? await probeLevel(folder, url, build) : undefined)
-  const level = tried ?? guessLevel(folder)
-  if (level === 'none') console.log(explainNone(findOtherIndexFiles(build, folder), tried === undefined))
   if (build.forms.size > 0) console.log(explainForms([...build.forms.values()]))
-  const plan = planDeploy(build, folder, level)
+  const plan = planDeploy(build, folder, options.htaccess ? apacheSettings(build) : undefined)
   if (options['dry-run']) printChanges(plan)
   const inTheWay = options.replace ? [] : plan.conflicts
   if (inTheWay.length > 0 || plan.obstacles.length > 0) {
@@ -54,9 +51,18 @@ async function deploy({ folder: name, from, url, ...options }: DeployOptions): P
   }
   if (options['dry-run']) return 0
   await applyPlan(plan, folder)
-  if (url) await ensureAnswers(url, folder, plan, build)
   console.log(`El sitio está en ${folder}. Archivos cambiados: ${plan.changes.length}.`)
-  console.log(`Para revisarlo: npm run deploy-check -- ${url ?? 'https://…'}`)
+  const address = url ?? build.url
+  const { isRefused, problems } = await lookAtSite(address, build)
+  if (isRefused && options.htaccess) {
+    await applyPlan(planDeploy(build, folder, undefined), folder)
+    throw new Error(
+      `${address} responde con el error 500: suele ser algo que el hosting no permite en .htaccess. Saqué lo nuestro, y dejé las páginas.\n` +
+        'Pedile al hosting AllowOverride All, o agregá --no-htaccess.',
+    )
+  }
+  for (const problem of problems) console.log(`Ojo: ${problem}`)
+  if (problems.length === 0) console.log(`${address} está bien.`)
   return 0
 }
 
@@ -73,35 +79,6 @@ function printObstacles(inTheWay: string[], obstacles: string[]): void {
     console.error('Si esos archivos sobran, agregá --replace: se reemplazan, y los viejos quedan guardados.')
 }
 
-/**
- * Removes the deployed `.htaccess` settings if the site fails with them.
- *
- * @throws Error in Spanish when the site still does not answer
- */
-async function ensureAnswers(
-  url: string,
-  folder: string,
-  { changes, to }: Plan,
-  build: BuiltFolder,
-): Promise<void> {
-  const status = await statusOf(url)
-  if (status !== undefined && status < 400) return
-  if (changes.length === 0) throw new Error(`${url} no responde. No es por la copia: no cambió nada.`)
-  if (status === undefined || to.level === 'none')
-    throw new Error(`El sitio está copiado, pero ${url} ${status ? `responde ${status}` : 'no responde'}.`)
-  await applyPlan(planDeploy(build, folder, 'none'), folder)
-  throw new Error(
-    `Después de copiar, ${url} respondió ${status}: dejé las páginas, y saqué lo nuestro de los .htaccess. Probá con --htaccess fileinfo.`,
-  )
-}
-
-async function statusOf(url: string): Promise<number | undefined> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
-  // Cancels the response's body. An unread body would end this command when the host closes the connection.
-  await answer?.body?.cancel()
-  return answer?.status
-}
-
 function explainForms(names: string[]): string {
   return (
     `Ojo: un hosting con PHP no recibe los formularios propios del sitio (${names.join(', ')}): quien los mande va a leer que falló.\n` +
@@ -109,39 +86,22 @@ function explainForms(names: string[]): string {
   )
 }
 
-function explainNone(rivals: string[], isUnknown: boolean): string {
-  return [
-    ...(isUnknown
-      ? [
-          'No sé si el hosting acepta lo nuestro en .htaccess, y lo que no acepta da error 500 en todas las páginas: no lo escribo.',
-          'Con --url DIRECCIÓN lo pruebo antes. Si ya sabés que acepta AllowOverride FileInfo, agregá --htaccess fileinfo.',
-        ]
-      : []),
-    'Sin .htaccess: faltan los encabezados de seguridad, la página de «no encontrada» y la respuesta al formulario sin JavaScript.',
-    ...rivals.map(
-      (path) => `Ojo: ${path} puede verse en lugar de la página del sitio. Si es del sitio viejo, sacalo.`,
-    ),
-  ].join('\n')
-}
-
 function parse() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
+    allowNegative: true,
     options: {
       'dry-run': { type: 'boolean', default: false },
       replace: { type: 'boolean', default: false },
       url: { type: 'string' },
-      htaccess: { type: 'string' },
+      htaccess: { type: 'boolean', default: true },
       from: { type: 'string', default: 'dist' },
     },
   })
   const [folder] = positionals
-  const { url, htaccess } = values
-  const levels: readonly Manifest['level'][] = [...SETTINGS_LEVELS, 'none']
-  const level = levels.find((name) => name === htaccess)
-  if (!folder || positionals.length > 1 || (htaccess !== undefined && !level)) return undefined
-  if (url !== undefined && !isAddress(url)) return undefined
-  return { ...values, folder, htaccess: level }
+  if (!folder || positionals.length > 1) return undefined
+  if (values.url !== undefined && !isAddress(values.url)) return undefined
+  return { ...values, folder }
 }
 
 function isInside(folder: string, other: string): boolean {

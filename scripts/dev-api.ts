@@ -17,10 +17,6 @@ export function createDevApi(content: string, files: () => Promise<DevFiles>): (
     const made = await files()
     events ??= watchEvents({ content, log: logToConsole }).events
     const store = await opening
-    const readPage = (path: string) => {
-      const page = made.answer(path)
-      return page && { html: page.content, policy: page.policy }
-    }
     return createApi({
       site: made.site,
       store,
@@ -28,9 +24,9 @@ export function createDevApi(content: string, files: () => Promise<DevFiles>): (
       now: () => new Date(),
       log: logToConsole,
       get formAnswer() {
-        return readPage(FORM_ANSWER_FILE)
+        return made.answer(FORM_ANSWER_FILE)
       },
-      formPages: { get: (id) => readPage(formPageFile(id)) },
+      formPages: { get: (id) => made.answer(formPageFile(id)) },
     })
   }
 }

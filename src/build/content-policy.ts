@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { pagePolicy } from '../contract/headers.ts'
-import type { PageDocument } from '../site/html-document.ts'
+import type { GovernedParts } from '../site/html-document.ts'
 
 /**
  * The text of the `<style>` element that styled-components creates in the browser. The library adds its rules without changing this text
@@ -10,18 +9,21 @@ const EMPTY_STYLE = ''
 
 /**
  * Returns the Content-Security-Policy of a page. It allows the page's inline scripts and styles by hash, and the sources that its blocks
- * need.
+ * need. The policy has no upgrade-insecure-requests, because pages must also work over plain HTTP.
  */
-export function contentPolicy({
-  scripts,
-  styles,
-  needs,
-}: Pick<PageDocument, 'scripts' | 'styles' | 'needs'>): string {
-  const hashes = {
-    scripts: new Set(scripts.map(hashSource)),
-    styles: new Set([EMPTY_STYLE, ...styles].map(hashSource)),
-  }
-  return pagePolicy(hashes, needs)
+export function contentPolicy({ scripts, styles, needs = {} }: GovernedParts): string {
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...new Set(scripts.map(hashSource))].join(' '),
+    ['style-src', "'self'", ...new Set([EMPTY_STYLE, ...styles].map(hashSource))].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    ...Object.entries(needs).map(([directive, sources]) => [directive, ...sources].join(' ')),
+  ].join('; ')
 }
 
 const sources = new Map<string, string>()

@@ -3,7 +3,7 @@ import type { ServerSite } from '../contract/messages.ts'
 import { pageDataAddress } from '../contract/page-address.ts'
 import type { Engine } from './engine.ts'
 import type { GeneratedFiles } from './generated-files.ts'
-import { createPageRenderer, htmlPath, type HtmlFile } from './page-renderer.ts'
+import { createPageRenderer, htmlPath } from './page-renderer.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { otherFiles } from './site-files.ts'
 
@@ -14,7 +14,7 @@ export interface GoodContent extends SiteContent {
 export interface DevFiles {
   find(path: string): Promise<string | Uint8Array | undefined>
   /** Returns the page that answers a form sent without JavaScript. @param path the path of the page's file in a built site */
-  answer(path: string): HtmlFile | undefined
+  answer(path: string): string | undefined
   site: ServerSite
 }
 
@@ -32,13 +32,13 @@ export function createDevFiles(content: GoodContent, engine: Engine, now: Date):
       const make = files.get(path)
       if (make) return make()
       // Stops the generator at the wanted file, so that the files after it are not made.
-      const rest = otherFiles(content, renderer, { policies: new Map(), now })
+      const rest = otherFiles(content, renderer, now)
       for (const file of rest) if (file.path === path) return file.content
       return undefined
     },
     answer(path) {
       const found = [...formAnswers(site, forms)].find((one) => one.path === path)
-      return found && renderer.answer(found)
+      return found && renderer.answer(found).content
     },
     site: serverSite(site, renderer.shared, forms),
   }

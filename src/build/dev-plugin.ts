@@ -110,7 +110,12 @@ function createFilesOf(server: ViteDevServer, state: ContentState, now: () => Da
     const parts = [state.good, entry, now().toDateString()]
     if (!last?.parts.every((part, index) => part === parts[index])) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite's loader knows no types
-      const engine = { ...entry, app: ENTRY } as unknown as Engine
+      const rendering = { ...entry, app: ENTRY } as unknown as Engine
+      const engine: Engine = {
+        ...rendering,
+        // Leaves out the policy, because Vite adds scripts and styles of its own.
+        renderDocument: (own) => rendering.renderDocument({ ...own, policyOf: undefined }),
+      }
       last = { parts, files: createDevFiles(state.good, engine, now()) }
     }
     return last.files

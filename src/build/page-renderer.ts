@@ -41,7 +41,6 @@ interface DataFile extends SiteAsset {
 export interface HtmlFile {
   path: string
   content: string
-  policy: string
 }
 
 export function createPageRenderer(
@@ -90,15 +89,15 @@ export function createPageRenderer(
   const feedsOf = createFeedLinks(site)
   const write = (
     path: string,
-    parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice' | 'isTimed' | 'readsQuery'>,
+    parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice' | 'isTimed' | 'readsQuery' | 'policyOf'>,
   ): HtmlFile => {
     // Inlines no pictures in development, where React would report them as a mismatch.
-    const content = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
+    const html = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
     const isTimed = changes !== undefined
     const readsQuery = typesIn(parts.page).some((type) => definitions[type]?.['x-reads-query'])
-    const whole = { ...parts, html: content, site, fonts, notice: shared.notice, isTimed, readsQuery }
-    const { html, ...inline } = engine.renderDocument(whole)
-    return { path, content: html, policy: contentPolicy(inline) }
+    const { notice } = shared
+    const whole = { ...parts, html, site, fonts, notice, isTimed, readsQuery, policyOf: contentPolicy }
+    return { path, content: engine.renderDocument(whole) }
   }
   return {
     shared,

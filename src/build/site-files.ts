@@ -15,15 +15,11 @@ import { robots, sitemapFiles } from './sitemap.ts'
 export function* otherFiles(
   { site, assets, forms, events }: SiteContent,
   renderer: PageRenderer,
-  { policies, now }: { policies: Map<string, string>; now: Date },
+  now: Date,
 ): Generator<SiteAsset> {
   yield* assets
   yield renderer.sharedFile
-  for (const answer of formAnswers(site, forms)) {
-    const { policy, ...document } = renderer.answer(answer)
-    policies.set(document.path, policy)
-    yield document
-  }
+  for (const answer of formAnswers(site, forms)) yield renderer.answer(answer)
   yield* redirectPages(site)
   yield* feedFiles(site)
   const server = serverSite(site, renderer.shared, forms)

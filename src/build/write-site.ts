@@ -4,7 +4,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SiteContent } from '../content/load.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
-import { POLICIES_FILE } from '../contract/headers.ts'
 import type { Page } from '../model/site.ts'
 import type { EngineBundle } from './bundle-engine.ts'
 import { generateFiles } from './generated-files.ts'
@@ -35,30 +34,23 @@ export async function writeSite(
   }
   cpSync(engine.folder, folder, { recursive: true })
   // Writes pages while libraries draw pictures in their own threads.
-  const [policies] = await Promise.all([
-    writePages(write, site.pages, renderer),
-    writeMade(write, made.files),
-  ])
-  for (const { path, content } of otherFiles(loaded, renderer, { policies, now })) write(path, content)
+  await Promise.all([writePages(write, site.pages, renderer), writeMade(write, made.files)])
+  for (const { path, content } of otherFiles(loaded, renderer, now)) write(path, content)
   write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events }))
   const bundle = { modules: engine.modules, base: [engine.app, ...(engine.shared ?? [])] }
   write('_server/bundle.json', JSON.stringify(bundle))
-  write(POLICIES_FILE, JSON.stringify(Object.fromEntries(policies)))
   write(NEXT_CHANGE_FILE, String(loaded.changes ?? ''))
   write(VERSION_FILE, version)
 }
 
 async function writePages(write: WriteFile, pages: readonly Page[], renderer: PageRenderer) {
-  const policies = new Map<string, string>()
   for (const page of pages) {
     const data = renderer.dataFile(page)
-    const { path, content, policy } = renderer.document(page, data)
+    const { path, content } = renderer.document(page, data)
     write(data.path, data.content)
     write(path, content)
-    policies.set(path, policy)
     await nextTurn()
   }
-  return policies
 }
 
 /** Writes generated files. Prints a message if new photographs take long. */

@@ -1,13 +1,22 @@
 import { documentType } from '../model/document.ts'
 
+/** Headers of all responses. */
 export const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
+
+/**
+ * Headers of the office, which other windows must not reach. Public pages have nothing to protect: the process that the browser starts for
+ * such a window would only make them slow on cheap phones.
+ */
+export const OFFICE_HEADERS = { ...COMMON_HEADERS, 'Cross-Origin-Opener-Policy': 'same-origin' }
+
+/** The Content-Security-Policy header of pages. A page's own policy is in its document, where this directive would have no effect. */
+export const PAGE_POLICY = "frame-ancestors 'none'"
 
 /** Returns the Cache-Control header for any file except documents for download. */
 export function cacheControl(path: string): string {
@@ -20,7 +29,7 @@ export function cacheControl(path: string): string {
  * The Content-Security-Policy of responses that are neither pages nor PDFs. It forbids loading anything, and showing the response in a
  * frame.
  */
-export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
+export const NO_CONTENT_POLICY = `default-src 'none'; ${PAGE_POLICY}`
 
 /**
  * Returns the headers of a document for download, such as `media/reglamento.pdf`; undefined for other files. Browsers revalidate a document
@@ -43,33 +52,6 @@ export function documentHeaders(path: string): Record<string, string> | undefine
  */
 const SHOWN_DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
-
-/**
- * Returns the Content-Security-Policy of a page. Inline scripts and styles need a hash. The policy has no upgrade-insecure-requests,
- * because pages must also work over plain HTTP.
- */
-export function pagePolicy(
-  { scripts, styles }: Record<'scripts' | 'styles', Iterable<string>>,
-  more: Record<string, string[]> = {},
-): string {
-  return [
-    "default-src 'none'",
-    ['script-src', "'self'", ...scripts].join(' '),
-    ['style-src', "'self'", ...styles].join(' '),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    ...Object.entries(more).map(([directive, sources]) => [directive, ...sources].join(' ')),
-  ].join('; ')
-}
-
-/** Path inside `dist/` of the file with the Content-Security-Policy of each page. */
-export const POLICIES_FILE = '_server/policies.json'
 
 export const CALL_HEADERS = {
   ...COMMON_HEADERS,

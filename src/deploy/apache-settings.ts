@@ -1,92 +1,48 @@
-import { basename, dirname, extname } from 'node:path/posix'
+import { extname } from 'node:path/posix'
 import { VERSION_FILE } from '../build/stamp.ts'
 import { CONTACT_PATH } from '../contract/contact.ts'
 import { fileType } from '../contract/file-type.ts'
-import { cacheControl, COMMON_HEADERS, documentHeaders, NO_CONTENT_POLICY } from '../contract/headers.ts'
+import {
+  cacheControl,
+  COMMON_HEADERS,
+  documentHeaders,
+  NO_CONTENT_POLICY,
+  PAGE_POLICY,
+} from '../contract/headers.ts'
 import { FORM_PROGRAM, type BuiltFolder } from './read-build.ts'
 
 /**
- * Names of the sets of Apache directives that a host allows in `.htaccess` files. Apache answers every page with 500 when the file uses
- * another directive. `all` means the classes FileInfo and Indexes; `fileinfo` means FileInfo alone, and then page addresses end with a
- * slash.
+ * Writes the lines that the site adds to the `.htaccess` of the document root. With them, Apache answers almost like the site's own server.
+ * They name the site's files and folders of the document root, so that other applications keep their headers and error pages.
  */
-export const SETTINGS_LEVELS = ['all', 'fileinfo'] as const
-export type SettingsLevel = (typeof SETTINGS_LEVELS)[number]
-
-/**
- * Writes the text that the site adds to the `.htaccess` of each folder. With it, Apache answers almost like the site's own server.
- * Directives name only the site's files, so that other applications keep their headers, handlers and error pages.
- *
- * @param paths the site's files, such as `primario/index.html`
- * @param policies the Content-Security-Policy of each page, by file
- * @param redirects old page paths and their successors
- * @returns the texts by folder; `.` is the document root
- */
-export function apacheSettings(
-  paths: Iterable<string>,
-  policies: ReadonlyMap<string, string>,
-  level: SettingsLevel,
-  redirects: BuiltFolder['redirects'] = [],
-): Map<string, string> {
-  const served = [...paths].filter((path) => !path.startsWith('_server/'))
-  const byFolder = Map.groupBy(served, dirname)
-  const folders = new Set([...byFolder.keys()].flatMap(withParents))
-  const settings = new Map<string, string>()
-  for (const folder of folders) {
-    const files = byFolder.get(folder) ?? []
-    const groups = inLines(files).map((some) => fileSettings(folder, some) + documentSettings(folder, some))
-    const pages = files.map((path) => pagePolicy(path, policies.get(path)))
-    settings.set(folder, [notFoundSettings(folder), ...groups, ...pages].join(''))
-  }
-  settings.set('.', addresses(folders, new Set(served), level, redirects) + (settings.get('.') ?? ''))
-  return settings
+export function apacheSettings({ files, redirects }: Pick<BuiltFolder, 'files' | 'redirects'>): string {
+  const served = [...files.keys()].filter((path) => !path.startsWith('_server/'))
+  const names = [...new Set(served.map((path) => path.replace(/\/.*/, '')))]
+  const endings = new Set(served.filter(documentHeaders).map((path) => extname(path).toLowerCase()))
+  const headers = headerLines([...endings].toSorted())
+  return [
+    addresses(redirects),
+    ...inLines(names).map((some) => fileSettings(some, headers)),
+    `<If "%{REQUEST_URI} =~ m#^/_server/# || (%{REQUEST_FILENAME} =~ m#^(.*)/# && -f '$1/${VERSION_FILE}')">
+  ${NOT_FOUND_PAGE}
+</If>
+`,
+  ].join('')
 }
 
-function withParents(folder: string): string[] {
-  return folder === '.' ? ['.'] : [...withParents(dirname(folder)), folder]
-}
+const NOT_FOUND_PAGE = 'ErrorDocument 404 /404.html'
 
-/** Rewrite rules that leave each page one address: /page, not /page/ or /page/index.html. A folder without a page gets 404. */
-function addresses(
-  folders: ReadonlySet<string>,
-  files: ReadonlySet<string>,
-  level: SettingsLevel,
-  redirects: BuiltFolder['redirects'],
-): string {
-  // Writes no rule for a page at a redirected path, because the redirect hides that page.
-  const old = new Set(redirects.map(({ from }) => from))
-  const inside = [...folders].filter((name) => name !== '.')
-  const [pages, bare] = [true, false].map((isPage) =>
-    inside.filter((name) => files.has(`${name}/index.html`) === isPage),
-  )
-  const forEach = (names: string[] = [], write: (names: string) => string) =>
-    inLines(names).map(anyOf).map(write).join('')
-  const forPages = (write: (names: string) => string) =>
-    forEach(
-      pages?.filter((name) => !old.has(`/${name}`)),
-      write,
-    )
-  const end = level === 'all' ? '' : '/'
-  const noSlash = (names: string) => `  <IfModule mod_dir.c>
-    <If "%{REQUEST_URI} =~ m#^/${names}$#">
-      DirectorySlash Off
-    </If>
-  </IfModule>
-`
-  const noIndex = (names: string) => `  RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
-  RewriteRule "^(${names})/index\\.html$" /$1${end} [R=308,END]
-`
-  const show = (names: string) =>
-    level === 'all'
-      ? `  RewriteRule "^(${names})/$" /$1 [R=308,END]\n  RewriteRule "^(${names})$" /$1/index.html [END]\n`
-      : `  RewriteRule "^(${names})/$" /$1/index.html [END]\n`
+/** Rewrite rules that leave each page one address: /page, not /page/ or /page/index.html. The data of a page, in `index.json`, marks its folder. */
+function addresses(redirects: BuiltFolder['redirects']): string {
   const redirect = ({ from, to }: BuiltFolder['redirects'][number]) =>
-    `  RewriteRule "^${escape(from.slice(1))}/?$" ${to === '/' ? to : to + end} [R=301,END]\n`
-  const noFolder = (names: string) => `  RewriteCond %{REQUEST_FILENAME} -d
-  RewriteRule "^${names}/?$" - [R=404,END]
-`
-  return `<IfModule mod_rewrite.c>
-${level === 'all' ? forPages(noSlash) : ''}  RewriteEngine On
+    `  RewriteRule "^${escape(from.slice(1))}/?$" ${to} [R=301,END]\n`
+  return `<IfModule mod_dir.c>
+  <If "%{REQUEST_URI} =~ m#[^/]$# && -f '%{REQUEST_FILENAME}/index.json'">
+    DirectorySlash Off
+  </If>
+</IfModule>
+<IfModule mod_rewrite.c>
+  RewriteEngine On
   # A form posted without JavaScript is answered with a page.
   RewriteCond %{REQUEST_METHOD} =POST
   RewriteCond %{HTTP:Content-Type} ^application/x-www-form-urlencoded [NC]
@@ -94,30 +50,26 @@ ${level === 'all' ? forPages(noSlash) : ''}  RewriteEngine On
   RewriteRule "^_server(/|$)" - [R=404,END]
   RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
   RewriteRule "^index\\.html$" / [R=308,END]
-${forPages(noIndex)}  RewriteRule "^$" /index.html [END]
-${redirects.map(redirect).join('')}${forPages(show)}${forEach(bare, noFolder)}</IfModule>
-`
-}
-
-/** Directive that sets the site's 404 page, only for the folders of the site. */
-function notFoundSettings(folder: string): string {
-  const isHere =
-    folder === '.'
-      ? `%{REQUEST_URI} =~ m#^/_server/# || (%{REQUEST_FILENAME} =~ m#^(.*)/# && -f '$1/${VERSION_FILE}')`
-      : `%{REQUEST_FILENAME} =~ m#/${escape(folder)}/[^/]*$#`
-  return `<If "${isHere}">
-  ErrorDocument 404 /404.html
-</If>
+  RewriteRule "^$" /index.html [END]
+${redirects.map(redirect).join('')}  RewriteCond %{REQUEST_FILENAME}/index.json -f
+  RewriteRule "^(.*[^/])$" /$1/index.html [END]
+  RewriteCond %{REQUEST_FILENAME}index.json -f
+  RewriteRule "^(.+)/$" /$1 [R=308,END]
+  RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
+  RewriteCond %{REQUEST_FILENAME} "^(.*/)index\\.html$"
+  RewriteCond %1index.json -f
+  RewriteRule "^(.+)/index\\.html$" /$1 [R=308,END]
+  RewriteRule "^(assets|media)/?$" - [R=404,END]
+</IfModule>
 `
 }
 
 const TEXTS =
   'text/html text/css text/plain text/xml text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml'
 
-const COMMON = { ...COMMON_HEADERS, 'Content-Security-Policy': NO_CONTENT_POLICY }
-
-function fileSettings(folder: string, files: string[]): string {
-  const common = `<If "${isOneOf(folder, files)}">
+function fileSettings(names: string[], headers: string): string {
+  return `<If "%{REQUEST_URI} =~ m#^/(?:${names.map(escape).join('|')})(?:/|$)#">
+  ${NOT_FOUND_PAGE}
   <IfModule mod_mime.c>
     AddType text/javascript .js
     AddType image/avif .avif
@@ -127,7 +79,7 @@ function fileSettings(folder: string, files: string[]): string {
     AddType application/json .json
     AddType text/calendar .ics
     AddType application/manifest+json .webmanifest
-    AddCharset utf-8 .html .ics .js .json .svg .xml .txt .webmanifest
+    AddCharset utf-8 .html .ics .js .json .svg .xml .txt .csv .webmanifest
   </IfModule>
   <IfModule mod_filter.c>
     <IfModule mod_brotli.c>
@@ -137,51 +89,40 @@ function fileSettings(folder: string, files: string[]): string {
       AddOutputFilterByType DEFLATE ${TEXTS}
     </IfModule>
   </IfModule>
-${headers(COMMON)}</If>
+${headers}</If>
 `
-  const caching = [...Map.groupBy(files, cacheControl)].map(
-    ([value, some]) => `<If "${isOneOf(folder, some)}">\n${headers({ 'Cache-Control': value })}</If>\n`,
-  )
-  return common + caching.join('')
 }
 
-/** Directives for documents such as PDF: one group for those that browsers show, one for those that browsers save. */
-function documentSettings(folder: string, files: string[]): string {
-  const byHeaders = Map.groupBy(files, (path) => headers(documentHeaders(path) ?? {}))
-  byHeaders.delete('')
-  const parts = [...byHeaders].map(([text, paths]) => {
-    const types = new Set(
-      paths.map((path) => `    AddType ${fileType(path).replace(/;.*/, '')} ${extname(path)}\n`),
-    )
-    return `<If "${isOneOf(folder, paths)}">
-  <IfModule mod_mime.c>
-${[...types].join('')}    AddCharset utf-8 .txt .csv
-  </IfModule>
-${text}</If>
+/** @param endings of the documents for download, such as `.pdf` */
+function headerLines(endings: string[]): string {
+  const common = { ...COMMON_HEADERS, 'Content-Security-Policy': NO_CONTENT_POLICY }
+  const types = endings.map((ending) => `    AddType ${fileType(ending).replace(/;.*/, '')} ${ending}\n`)
+  const lines = [
+    ...Object.entries(common).map(([name, value]) => headerLine(name, value)),
+    headerLine('Content-Security-Policy', PAGE_POLICY, '\\.html$'),
+    headerLine('Cache-Control', cacheControl('')),
+    headerLine('Cache-Control', cacheControl('index.html'), '\\.html$|/(?:index|404)\\.json$'),
+    headerLine('Cache-Control', cacheControl('assets/'), '^/assets/'),
+    ...endings.flatMap((ending) =>
+      Object.entries(documentHeaders(`media/x${ending}`) ?? {}).map(([name, value]) =>
+        headerLine(name, value, `^/media/.*${escape(ending)}$`),
+      ),
+    ),
+  ]
+  return `  <IfModule mod_mime.c>
+${types.join('')}  </IfModule>
+  <IfModule mod_headers.c>
+    # Apache adds the compression to the ETag, and would not know it again.
+    RequestHeader edit* If-None-Match "-(?:gzip|br)\\"" "\\""
+${lines.join('')}  </IfModule>
 `
-  })
-  return parts.join('')
 }
 
-function pagePolicy(path: string, policy: string | undefined): string {
-  if (policy === undefined) return ''
-  return `<If "%{REQUEST_URI} == '/${path}'">\n${headers({ 'Content-Security-Policy': policy })}</If>\n`
-}
-
-function headers(values: Record<string, string>): string {
-  const lines = Object.entries(values).map(
-    ([name, value]) => `    Header ${name in COMMON ? 'always set' : 'set'} ${name} "${value}"\n`,
-  )
-  return lines.length > 0 ? `  <IfModule mod_headers.c>\n${lines.join('')}  </IfModule>\n` : ''
-}
-
-function isOneOf(folder: string, files: string[]): string {
-  const start = folder === '.' ? '' : `${escape(folder)}/`
-  return `%{REQUEST_URI} =~ m#^/${start}${anyOf(files.map((path) => basename(path)))}$#`
-}
-
-function anyOf(names: string[]): string {
-  return `(?:${names.map(escape).join('|')})`
+/** Writes the directive for a header, of all answers if it protects. @param paths regular expression for the paths that get the header */
+function headerLine(name: string, value: string, paths?: string): string {
+  const condition = paths === undefined ? '' : ` "expr=%{REQUEST_URI} =~ m#${paths}#i"`
+  const isForErrors = name === 'Content-Security-Policy' || name in COMMON_HEADERS
+  return `    Header ${isForErrors ? 'always set' : 'set'} ${name} "${value}"${condition}\n`
 }
 
 /** Maximum bytes of file names in a line. Apache answers 500 when the whole line exceeds 8,190 bytes. */

@@ -11,45 +11,36 @@ import {
   writeFileSync,
   type Stats,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { mergePart, partOf } from './marked-part.ts'
+import { basename, dirname, join } from 'node:path'
 import type { FileChange } from './plan-deploy.ts'
 
 /** Writes the new files beside the files that they will replace. A full disk then stops the deploy before it changes anything. */
 export function writeTemporary(folder: string, changes: FileChange[]): void {
-  for (const swap of changes.flatMap(swapsOf)) if (swap.bytes) writeFile(folder, swap, swap.bytes)
+  for (const { path, after } of changes) if (after) writeFile(folder, path, after)
 }
 
 /**
- * Renames the new files to their final names, assets before pages, so that visitors never get mixed versions. Until the end, pages have no
- * Content-Security-Policy, because one version's policy would block the other version's scripts.
- *
- * @param pause called before the pages are renamed; waits for requests that have read the old settings
+ * Renames the new files to their final names, and then removes old files. Assets come first and pages after all files, so that an
+ * interrupted deploy leaves complete pages.
  */
-export function swapIn(folder: string, changes: FileChange[], pause = waitForRequests): void {
-  const swaps = changes.flatMap(swapsOf).toSorted((a, b) => a.order - b.order)
-  const firstPage = changes.some(hadPolicies)
-    ? swaps.find(({ order }) => order === SWAP_ORDER.pages)
-    : undefined
-  for (const swap of swaps) {
-    if (swap === firstPage) pause()
-    const place = join(folder, swap.path)
-    if (swap.bytes) renameSync(join(folder, temporaryName(swap)), place)
+export function swapIn(folder: string, changes: FileChange[]): void {
+  for (const { path, after } of changes.toSorted((a, b) => orderOf(a) - orderOf(b))) {
+    const place = join(folder, path)
+    if (after) renameSync(temporaryOf(place), place)
     else rmSync(place, { force: true })
   }
 }
 
-/** Waits 300 ms. A web server reads the settings and the page of a request within milliseconds, but a busy host takes longer. */
-function waitForRequests(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+function orderOf({ path, after }: FileChange): number {
+  if (!after) return 4
+  if (path.endsWith('.htaccess')) return 3
+  if (path.endsWith('.html')) return 2
+  return path.startsWith('assets/') ? 0 : 1
 }
 
 /** Removes the temporary files of failed or killed deploys. */
 export function removeTemporary(folder: string, paths: string[]): void {
-  for (const path of paths) {
-    for (const order of Object.values(SWAP_ORDER))
-      rmSync(join(folder, temporaryName({ path, order })), { force: true })
-  }
+  for (const path of paths) rmSync(temporaryOf(join(folder, path)), { force: true })
 }
 
 export function removeEmpty(folder: string, names: string[]): void {
@@ -62,53 +53,14 @@ export function removeEmpty(folder: string, names: string[]): void {
   }
 }
 
-const SWAP_ORDER = { assets: 0, files: 1, softSettings: 2, pages: 3, settings: 4, remove: 5 }
-
-interface Swap {
-  path: string
-  bytes: Buffer | undefined
-  order: number
-}
-
-function swapsOf({ path, before, after }: FileChange): Swap[] {
-  const settings = after ?? before
-  if (isSettings(path) && settings) {
-    return [
-      { path, bytes: withoutPolicies(settings), order: SWAP_ORDER.softSettings },
-      { path, bytes: after, order: SWAP_ORDER.settings },
-    ]
-  }
-  const order = path.endsWith('.html')
-    ? SWAP_ORDER.pages
-    : path.startsWith('assets/')
-      ? SWAP_ORDER.assets
-      : SWAP_ORDER.files
-  return [{ path, bytes: after, order: after ? order : SWAP_ORDER.remove }]
-}
-
-function hadPolicies({ path, before }: FileChange): boolean {
-  return isSettings(path) && before !== undefined && !withoutPolicies(before).equals(before)
-}
-
-function isSettings(path: string): boolean {
-  return /(^|\/)\.htaccess$/.test(path)
-}
-
-function withoutPolicies(settings: Buffer): Buffer {
-  const text = settings.toString('latin1')
-  const part = partOf(text)
-  if (part === undefined) return settings
-  return Buffer.from(mergePart(text, part.replace(/^.*Content-Security-Policy.*\n/gm, '')), 'latin1')
-}
-
 /**
  * Writes a file with the permissions of the file that it will replace. When run as root, also gives it the same owner, or the owner of the
  * folder.
  */
-function writeFile(folder: string, swap: Swap, bytes: Buffer): void {
-  const target = join(folder, swap.path)
+function writeFile(folder: string, path: string, bytes: Buffer): void {
+  const target = join(folder, path)
   makeFolder(dirname(target))
-  const temporary = join(folder, temporaryName(swap))
+  const temporary = temporaryOf(target)
   const before = lstatSync(target, { throwIfNoEntry: false })
   writeFileSync(temporary, bytes)
   chmodSync(temporary, (before?.mode ?? 0o644) & 0o777)
@@ -127,9 +79,9 @@ function setOwner({ uid, gid }: Stats, made: string): void {
   if (process.getuid?.() === 0) chownSync(made, uid, gid)
 }
 
-function temporaryName({ path, order }: Pick<Swap, 'path' | 'order'>): string {
+function temporaryOf(file: string): string {
   return join(
-    dirname(path),
-    `.sitio-${createHash('sha256').update(path).digest('hex').slice(0, 12)}-${order}`,
+    dirname(file),
+    `.sitio-${createHash('sha256').update(basename(file)).digest('hex').slice(0, 12)}`,
   )
 }

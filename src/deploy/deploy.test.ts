@@ -7,17 +7,15 @@ import {
   rmSync,
   statSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { makeDist, makeFolder } from '../../tests/support/server-site.ts'
-import { swapIn, writeTemporary } from './apply-changes.ts'
-import { applyPlan, guessLevel, lockDeploy } from './deploy.ts'
-import { createStateFolder, readManifest, stateFolder } from './manifest.ts'
+import { apacheSettings } from './apache-settings.ts'
+import { applyPlan, lockDeploy } from './deploy.ts'
+import { createStateFolder, readManifest, stateFolder, writeManifest } from './manifest.ts'
 import { planDeploy, type Plan } from './plan-deploy.ts'
-import { probeLevel } from './probe.ts'
 import { readBuild } from './read-build.ts'
 
 const HOUR = 60 * 60_000
@@ -51,13 +49,11 @@ function tree() {
 }
 
 function makeBuild(extra: Record<string, string> = {}) {
-  const policies = { 'index.html': "script-src 'sha256-1'", 'primario/index.html': "script-src 'sha256-2'" }
-  const files = { '_server/version': '1', '_server/policies.json': JSON.stringify(policies), ...extra }
-  return readBuild(makeDist(files))
+  return readBuild(makeDist({ '_server/version': '1', ...extra }))
 }
 
 function plan(build = makeBuild(), now = 0) {
-  return planDeploy(build, www, 'all', now)
+  return planDeploy(build, www, apacheSettings(build), now)
 }
 
 const deploy = (build = makeBuild(), now = 0) => applyPlan(plan(build, now), www)
@@ -70,26 +66,13 @@ test('a deploy adds the site without changing a byte of existing files', async (
   expect(after).toMatchObject(others)
   expect(after['.htaccess']).toMatch(new RegExp(`^# BEGIN sitio[^]+# END sitio\\n${settings}$`))
   expect(Object.keys(after)).toEqual(
-    expect.arrayContaining(['index.html', 'primario/.htaccess', 'assets/app-1a2b.js']),
+    expect.arrayContaining(['index.html', 'primario/index.html', 'assets/app-1a2b.js']),
   )
   const hidden = ['form-answer.html', 'form.json', 'form.php', 'version'].map((name) => `_server/${name}`)
   expect(Object.keys(after).filter((path) => path.startsWith('_server/'))).toEqual(hidden)
   expect(statSync(join(www, 'assets')).mode & 0o777).toBe(0o755)
   expect(statSync(join(www, 'index.html')).mode & 0o777).toBe(0o644)
   expect(statSync(stateFolder(www)).mode & 0o777).toBe(0o700)
-})
-
-test('.htaccess has no Content-Security-Policy while a deploy replaces pages', () => {
-  const policies = (hash: string) => ({ '_server/policies.json': JSON.stringify({ 'index.html': hash }) })
-  const seen: string[] = []
-  const look = () => seen.push(`${/sha256-\d/.exec(tree()['.htaccess'] ?? '')?.[0]} ${tree()['index.html']}`)
-  for (const version of ['1', '2']) {
-    const { changes } = plan(makeBuild({ 'index.html': version, ...policies(`sha256-${version}`) }))
-    writeTemporary(www, changes)
-    swapIn(www, changes, look)
-  }
-  look()
-  expect(seen).toEqual(['undefined 1', 'sha256-2 2'])
 })
 
 test('a second deploy of the same build changes nothing', async () => {
@@ -99,11 +82,9 @@ test('a second deploy of the same build changes nothing', async () => {
 
 test('a deploy removes old pages and folders at once, and old assets a day later', async () => {
   await deploy(makeBuild({ 'comedor/index.html': 'Comedor', 'assets/old-1.js': 'old' }))
-  expect(tree()['comedor/.htaccess']).toContain('/comedor/')
   await deploy(makeBuild(), HOUR)
   expect(Object.keys(tree()).filter((path) => path.includes('comedor'))).toEqual([])
   expect(tree()['assets/old-1.js']).toBe('old')
-  expect(tree()['assets/.htaccess']).toContain('old-1')
   expect(pathsOf(plan(makeBuild(), 24 * HOUR))).toEqual([])
   await deploy(makeBuild(), 25 * HOUR)
   const { '.htaccess': _merged, ...others } = HOST
@@ -137,12 +118,11 @@ test('reports a deployed file as a conflict when the host has changed it', async
   expect(tree()['aviso.txt']).toBe('cambiado')
 })
 
-test('--htaccess none removes only the lines of the site from each .htaccess', async () => {
+test('a deploy without settings removes only the lines of the site from .htaccess', async () => {
   await deploy()
   write({ '.htaccess': `${tree()['.htaccess']}# después\n` })
-  await applyPlan(planDeploy(makeBuild(), www, 'none', 0), www)
+  await applyPlan(planDeploy(makeBuild(), www, undefined, 0), www)
   expect(tree()['.htaccess']).toBe(`${HOST['.htaccess']}# después\n`)
-  expect(tree()).not.toHaveProperty('primario/.htaccess')
 })
 
 test.each([
@@ -172,22 +152,16 @@ test.runIf(process.getuid?.() === 0)('files that root writes keep their owner', 
   expect(ownerOf('.htaccess')).toEqual([1236, 1237])
 })
 
-test('guesses the allowed settings from the previous deploy, or from .htaccess', async () => {
-  expect(guessLevel(www)).toBe('fileinfo')
-  write({ '.htaccess': 'AuthType Basic\n' })
-  expect(guessLevel(www)).toBe('none')
-  rmSync(join(www, '.htaccess'))
-  expect(guessLevel(www)).toBe('none')
+test('removes the lines that an older deploy wrote into the .htaccess of each folder', async () => {
+  const old = '# BEGIN sitio\nHeader unset X\n# END sitio\n'
+  write({ 'primario/.htaccess': old, 'primario/fotos/.htaccess': `${old}Options None\n` })
+  createStateFolder(www)
+  const settings = { 'primario/.htaccess': 'ours', 'primario/fotos/.htaccess': 'theirs' } as const
+  await writeManifest(www, { files: {}, settings, kept: {}, folders: [] })
   await deploy()
-  expect(guessLevel(www)).toBe('all')
-})
-
-test('a trial of the allowed settings removes the folders of interrupted trials', async () => {
-  const [left, going] = [join(www, 'sitio-prueba-0123456789ab'), join(www, 'sitio-prueba-ba9876543210')]
-  for (const folder of [left, going]) mkdirSync(folder)
-  utimesSync(left, 0, 0)
-  await expect(probeLevel(www, 'http://127.0.0.1:1', makeBuild())).rejects.toThrow('No se pudo preguntar')
-  expect([existsSync(left), existsSync(going)]).toEqual([false, true])
+  expect(tree()).not.toHaveProperty('primario/.htaccess')
+  expect(tree()['primario/fotos/.htaccess']).toBe('Options None\n')
+  expect(readManifest(www).settings).toEqual({ '.htaccess': 'theirs' })
 })
 
 test('reports a deploy that stops halfway, and completes it the next time', async () => {

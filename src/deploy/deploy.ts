@@ -3,23 +3,8 @@ import { dirname, join } from 'node:path'
 import { explainDisk } from '../content/diagnostics/disk.ts'
 import { isRunning } from '../build/is-running.ts'
 import { swapIn, removeTemporary, removeEmpty, writeTemporary } from './apply-changes.ts'
-import { readHostFile } from './host-file.ts'
-import { mergeManifests, createStateFolder, readManifest, writeManifest, type Manifest } from './manifest.ts'
+import { mergeManifests, createStateFolder, writeManifest } from './manifest.ts'
 import type { Plan } from './plan-deploy.ts'
-
-/**
- * Guesses which directives the host allows, from the previous deploy or from the host's `.htaccess`. If the `.htaccess` contains FileInfo
- * directives, the host allows them or ignores the file.
- */
-export function guessLevel(folder: string): Manifest['level'] {
-  const last = readManifest(folder).level
-  const settings = readHostFile(folder, '.htaccess')
-  const isAllowed = settings instanceof Buffer && FILE_INFO.test(settings.toString('latin1'))
-  return last === 'none' && isAllowed ? 'fileinfo' : last
-}
-
-const FILE_INFO =
-  /^\s*(?:AddHandler|AddType|AddCharset|AddDefaultCharset|SetHandler|ErrorDocument|Header|Redirect(?:Match)?|Rewrite\w+|SetEnvIf|SetOutputFilter)\s/im
 
 /**
  * Changes the files of the document root as planned. Until it ends, the manifest lists the files of both versions, so that an interrupted

@@ -1,11 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { replaceFile } from '../content/files/replace-files.ts'
-import type { SettingsLevel } from './apache-settings.ts'
 
 /** A record of the files that deploys have written into a document root. */
 export interface Manifest {
-  level: SettingsLevel | 'none'
   /**
    * SHA-256 hashes of each file, by path; two while a deploy replaces the file. A file whose hash is not listed was changed on the host.
    */
@@ -18,7 +16,7 @@ export interface Manifest {
   folders: string[]
 }
 
-const EMPTY_MANIFEST: Manifest = { level: 'none', files: {}, settings: {}, kept: {}, folders: [] }
+const EMPTY_MANIFEST: Manifest = { files: {}, settings: {}, kept: {}, folders: [] }
 
 /** The folder for the records of deploys. It is beside the document root, so that no web server serves it. */
 export function stateFolder(folder: string): string {

@@ -4,10 +4,6 @@ const END = '# END sitio'
 const PART = /^# BEGIN sitio\b[^\n]*\n([^]*?)^# END sitio\r?(?:\n|$)/m
 const MARKS = /^# (?:BEGIN|END) sitio\b/gm
 
-export function partOf(file: string): string | undefined {
-  return PART.exec(file)?.[1]
-}
-
 /**
  * Inserts or removes the lines that the site adds to a file of the host, between two marker lines. New lines go to the top, because Apache
  * applies the first of two rules for an address. All other bytes stay.

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
-import { apacheSettings } from './apache-settings.ts'
 import { hashOf, readHostFile } from './host-file.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 import { mergePart } from './marked-part.ts'
@@ -25,21 +24,23 @@ const DAY = 24 * 60 * 60_000
 /**
  * Compares a build with a document root, and lists the changes that a deploy will make. Deletes only unchanged files of an earlier deploy;
  * assets a day later, because visitors may still have old pages open. `conflicts` lists the other files that will be replaced.
+ *
+ * @param settings the lines for the host's `.htaccess`; without them, those of an earlier deploy are removed
  */
 export function planDeploy(
-  build: BuiltFolder,
+  build: Pick<BuiltFolder, 'files'>,
   folder: string,
-  level: Manifest['level'],
+  settings: string | undefined,
   now = Date.now(),
 ): Plan {
   const from = readManifest(folder)
-  const to: Manifest = { level, files: {}, settings: {}, kept: {}, folders: [] }
+  const to: Manifest = { files: {}, settings: {}, kept: {}, folders: [] }
   const plan: Plan = { changes: [], conflicts: [], obstacles: [], from, to }
   for (const [path, after] of build.files) planFile(plan, folder, path, after)
   for (const path of Object.keys(from.files)) {
     if (!build.files.has(path)) planRemoval(plan, folder, path, now)
   }
-  planSettings(plan, folder, build)
+  planSettings(plan, folder, settings)
   to.folders = [...new Set([...from.folders, ...newFolders(folder, plan.changes)])]
   return plan
 }
@@ -70,16 +71,10 @@ function planRemoval({ changes, from, to }: Plan, folder: string, path: string, 
   } else changes.push({ path, before, after: undefined })
 }
 
-function planSettings(
-  { changes, obstacles, from, to }: Plan,
-  folder: string,
-  { policies, redirects }: BuiltFolder,
-) {
-  const { level } = to
-  const parts = level === 'none' ? [] : apacheSettings(Object.keys(to.files), policies, level, redirects)
-  const wanted = new Map([...parts].map(([name, part]) => [join(name, '.htaccess'), part]))
-  for (const path of new Set([...wanted.keys(), ...Object.keys(from.settings)])) {
-    const part = wanted.get(path)
+/** Plans the part of the site in the root's `.htaccess`. Older deploys wrote a part into each folder, which is removed. */
+function planSettings({ changes, obstacles, from, to }: Plan, folder: string, settings: string | undefined) {
+  for (const path of new Set([ROOT_SETTINGS, ...Object.keys(from.settings)])) {
+    const part = path === ROOT_SETTINGS ? settings : undefined
     const before = readHostFile(folder, path)
     if (before === 'blocked') {
       obstacles.push(`${path}: ahí, o en su camino, hay una carpeta o un enlace`)
@@ -97,6 +92,8 @@ function planSettings(
   }
 }
 
+const ROOT_SETTINGS = '.htaccess'
+
 function isOurs({ files }: Manifest, path: string, bytes: Buffer): boolean {
   return files[path]?.includes(hashOf(bytes)) ?? false
 }
@@ -109,12 +106,4 @@ function newFolders(folder: string, changes: FileChange[]): string[] {
 function parentsOf(path: string): string[] {
   const parent = dirname(path)
   return parent === '.' ? [] : [...parentsOf(parent), parent]
-}
-
-/** Finds index files, such as `index.php`, that Apache may serve in place of the site's pages until the site's `.htaccess` is there. */
-export function findOtherIndexFiles({ files }: BuiltFolder, folder: string): string[] {
-  const pages = [...files.keys()].filter((path) => /(^|\/)index\.html$/.test(path))
-  return pages
-    .flatMap((path) => ['index.php', 'index.htm', 'default.htm'].map((name) => join(dirname(path), name)))
-    .filter((path) => readHostFile(folder, path) !== undefined)
 }

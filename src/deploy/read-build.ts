@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { filesUnder } from '../build/files-under.ts'
 import { VERSION_FILE } from '../build/stamp.ts'
 import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
-import { COMMON_HEADERS, POLICIES_FILE } from '../contract/headers.ts'
+import { COMMON_HEADERS, PAGE_POLICY } from '../contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 
 export const FORM_PROGRAM = '_server/form.php'
@@ -11,7 +11,8 @@ export const FORM_PROGRAM = '_server/form.php'
 /** The parts of a built site that are copied to a host with PHP. */
 export interface BuiltFolder {
   files: ReadonlyMap<string, Buffer>
-  policies: ReadonlyMap<string, string>
+  /** the site's own address */
+  url: string
   /** names of the forms that the content defines, by id; they need the site's own server */
   forms: ReadonlyMap<string, string>
   redirects: NonNullable<ServerSite['redirects']>
@@ -25,9 +26,7 @@ export interface BuiltFolder {
 export function readBuild(dist: string): BuiltFolder {
   if (!existsSync(join(dist, VERSION_FILE)))
     throw new Error(`No hay un sitio armado en ${dist}. Corré npm run build.`)
-  const read = (path: string) => readFileSync(join(dist, path), 'utf8')
-  const policies: Record<string, string> = JSON.parse(read(POLICIES_FILE))
-  const site: ServerSite = JSON.parse(read(SERVER_SITE_FILE))
+  const site: ServerSite = JSON.parse(readFileSync(join(dist, SERVER_SITE_FILE), 'utf8'))
   const files = new Map<string, Buffer>()
   for (const file of filesUnder(dist)) {
     const path = relative(dist, file).split(sep).join('/')
@@ -35,22 +34,19 @@ export function readBuild(dist: string): BuiltFolder {
     if (isServed || path === VERSION_FILE || path === FORM_ANSWER_FILE) files.set(path, readFileSync(file))
   }
   if (files.has(FORM_ANSWER_FILE)) {
-    files.set(
-      '_server/form.json',
-      Buffer.from(JSON.stringify(formSettings(site, policies[FORM_ANSWER_FILE] ?? ''))),
-    )
+    files.set('_server/form.json', Buffer.from(JSON.stringify(formSettings(site))))
     files.set(FORM_PROGRAM, readFileSync(join(import.meta.dirname, 'form.php')))
   }
   return {
     files,
-    policies: new Map(Object.entries(policies)),
+    url: site.url,
     forms: new Map((site.forms ?? []).map(({ id, name }) => [id, name])),
     redirects: site.redirects ?? [],
   }
 }
 
-function formSettings({ url, messages, defaultInstitution }: ServerSite, policy: string): object {
+function formSettings({ url, messages, defaultInstitution }: ServerSite): object {
   const { success, failure } = messages.contact
-  const headers = { ...COMMON_HEADERS, 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }
+  const headers = { ...COMMON_HEADERS, 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store' }
   return { url, success, failure, foreign: messages.server.foreignSite, defaultInstitution, headers }
 }

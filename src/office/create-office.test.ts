@@ -68,6 +68,7 @@ test('every office page forbids inline code, frames, caches and search engines',
       'content-security-policy':
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',

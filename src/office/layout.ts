@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { COMMON_HEADERS } from '../contract/headers.ts'
+import { OFFICE_HEADERS } from '../contract/headers.ts'
 import { banner, postForm, type Html } from './controls.ts'
 import { OFFICE_PATH, type OfficeEnv, type OfficeSection } from './office.ts'
 import { mayDo } from './roles.ts'
@@ -11,7 +11,7 @@ const POLICY =
 
 /** Headers of every office page. With the referrer policy `same-origin`, links to other sites do not reveal the office's addresses. */
 export const PAGE_HEADERS = {
-  ...COMMON_HEADERS,
+  ...OFFICE_HEADERS,
   'Referrer-Policy': 'same-origin',
   'Content-Security-Policy': POLICY,
   'Cache-Control': 'no-store',

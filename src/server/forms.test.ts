@@ -33,9 +33,8 @@ const VALUES = ['Bruno', 'Ana Díaz', 'ana@correo.ar', '4444-5555', 'Coro, Ajedr
 const JSON_WANTED = { accept: 'application/json' }
 
 function makeApi(changes: Partial<ApiDependencies> = {}) {
-  const page = { html: PAGE, policy: "default-src 'self'" }
   const site = { ...TEST_SITE, forms: [FORM] }
-  const { add, api } = makeSiteApi({ site, formPages: new Map([['jornada', page]]), ...changes })
+  const { add, api } = makeSiteApi({ site, formPages: new Map([['jornada', PAGE]]), ...changes })
   const post = (body: string, headers: Record<string, string> = {}, id = 'jornada') =>
     api.request(`/api/forms/${id}`, {
       method: 'POST',
@@ -88,7 +87,7 @@ test('reports each wrong field of a form, and stores nothing', async () => {
 test('without JavaScript, a refused form comes back with its problems and all answers', async () => {
   const answer = await makeApi().post('chico=%3Cb%3E%25%25text%25%25&talleres=Ajedrez')
   expect(answer.status).toBe(400)
-  expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
+  expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
   expect(await answer.text()).toBe(`<p class="error">Revisá estos datos:</p>
 <input name="chico" value="&#60;b&#62;%%text%%" aria-invalid="false"><b></b>
 <input type="checkbox"/><input type="checkbox" checked=""/>`)

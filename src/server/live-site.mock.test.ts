@@ -2,7 +2,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { POLICIES_FILE, NO_CONTENT_POLICY } from '../contract/headers.ts'
 import { SERVER_SITE_FILE } from '../contract/messages.ts'
 import { watchSite } from './live-site.ts'
 import type { WatchOptions } from './watch.ts'
@@ -43,7 +42,7 @@ test('the server shows a new build only when all its files are written', async (
   const before = site()
   publish(makeDist({ 'index.html': 'otra portada', '_server/form-answer.html': 'otra respuesta' }))
   await expect.poll(() => body('/')).toBe('otra portada')
-  expect(site().formAnswer?.html).toBe('otra respuesta')
+  expect(site().formAnswer).toBe('otra respuesta')
   expect(site().files.files.get('/primario')).toBe(before.files.files.get('/primario'))
   expect(entries).toEqual([{ level: 'info', event: 'published' }])
 })
@@ -58,17 +57,6 @@ test('checks for a new build on demand, and reports whether visitors get it', as
   publish(makeFolder())
   expect(await checkNow()).toBe(false)
   expect(body('/')).toBe('otra portada')
-})
-
-test('serves a page with a new Content-Security-Policy when only that has changed', async () => {
-  const { site, publish } = await follow()
-  const policy = "default-src 'self'"
-  const policies = { 'index.html': policy, '404.html': policy, '_server/form-answer.html': policy }
-  publish(makeDist({ [POLICIES_FILE]: JSON.stringify(policies) }))
-  await expect.poll(() => site().formAnswer?.policy).toBe(policy)
-  const { files, notFound } = site().files
-  expect([files.get('/')?.policy, notFound?.policy]).toEqual([policy, policy])
-  expect(files.get('/primario')?.policy).toBe(NO_CONTENT_POLICY)
 })
 
 test('logs an unreadable build, and keeps serving the previous one', async () => {
@@ -116,7 +104,7 @@ test('hides a notice after its last day without reading unchanged files again', 
   moment = ends
   await expect.poll(() => body('/')).toBe(hidden)
   expect(entries).toEqual([])
-  expect(site().formAnswer?.html).toBe(hidden)
+  expect(site().formAnswer).toBe(hidden)
   expect(site().files.files.get('/robots.txt')).toBe(before.files.files.get('/robots.txt'))
 })
 

@@ -9,7 +9,7 @@ test('a form posted without JavaScript is stored, and its page has empty fields'
   const answer = await postForm(new URLSearchParams({ ...sent, message: 'una\r\ndos' }))
   expect(added()).toEqual([{ ...sent, message: 'una\ndos' }])
   const page = await answer.text()
-  expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
+  expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
   expect(page).toContain('<p class="success">Recibimos tu mensaje</p>')
   expect(page).toContain('<input name="name" value="">')

@@ -2,9 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { formPageFile, type ServerForm } from '../contract/forms.ts'
-import { NO_CONTENT_POLICY, POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
-import type { AnswerTemplate } from './site-api.ts'
 import { hideNotice } from './notice.ts'
 import { readServerSite } from './server-site.ts'
 import { readServedFiles, type ServedFiles } from './served-files.ts'
@@ -13,8 +11,8 @@ export interface PublishedSite {
   site: ServerSite
   /** why default values replace parts of the site's data; undefined when the data is complete */
   damage: string | undefined
-  formAnswer?: AnswerTemplate
-  formPages: ReadonlyMap<string, AnswerTemplate>
+  formAnswer?: string
+  formPages: ReadonlyMap<string, string>
   files: ServedFiles
   publishedAt: number
 }
@@ -38,15 +36,12 @@ export async function readPublishedSite(
   const { site: written, replaced } = readServerSite(text)
   const damage = replaced.length ? `${file} is damaged: ${replaced.join(' ').slice(0, 200)}` : undefined
   if (before && damage !== undefined) throw new Error(damage)
-  const listed: Record<string, string> = JSON.parse(await readFile(join(dist, POLICIES_FILE), 'utf8'))
-  const policies = new Map(Object.entries(listed))
   const site = { ...written, forms: [...written.forms, ...removedForms(before?.site.forms, written.forms)] }
   const isNoticeOver = site.noticeEnds !== undefined && site.noticeEnds <= now.getTime()
   const change = isNoticeOver ? hideNotice : undefined
-  const readPage = async (path: string): Promise<AnswerTemplate | undefined> => {
+  const readPage = async (path: string): Promise<string | undefined> => {
     const page = await readFile(join(dist, path), 'utf8').catch(() => undefined)
-    if (page === undefined) return undefined
-    return { html: change ? change(page) : page, policy: policies.get(path) ?? NO_CONTENT_POLICY }
+    return page && change ? change(page) : page
   }
   const formPages = new Map(before?.formPages)
   for (const { id } of written.forms) {
@@ -60,7 +55,7 @@ export async function readPublishedSite(
     ...(formAnswer && { formAnswer }),
     formPages,
     publishedAt: (await stat(file)).mtimeMs,
-    files: await readServedFiles(dist, { policies, change, moved: written.redirects, before: before?.files }),
+    files: await readServedFiles(dist, { change, moved: written.redirects, before: before?.files }),
   }
 }
 

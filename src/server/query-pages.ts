@@ -21,7 +21,7 @@ export function pageForQuery(page: ServedFile, search: string): ServedFile {
   if (known) return known
   const option = ` data-query-institution="${id}"`
   const body = Buffer.from(Buffer.from(page.body).toString().replaceAll(option, `${option} selected=""`))
-  const made: ServedFile = { ...page, body, hash: hashOf([body, page.policy]), made: {}, variants: undefined }
+  const made: ServedFile = { ...page, body, hash: hashOf([body]), made: {}, variants: undefined }
   page.variants.set(id, made)
   return made
 }

@@ -2,7 +2,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { fileType } from '../contract/file-type.ts'
-import { cacheControl, COMMON_HEADERS, documentHeaders } from '../contract/headers.ts'
+import {
+  cacheControl,
+  COMMON_HEADERS,
+  documentHeaders,
+  NO_CONTENT_POLICY,
+  PAGE_POLICY,
+} from '../contract/headers.ts'
 import type { WholeAnswer } from './answer.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
@@ -22,8 +28,6 @@ export interface Representation {
 export interface ServedFile {
   path: string
   body: Bytes
-  policy: string
-  /** hash of the body and its Content-Security-Policy: after a 304, a browser keeps the old policy, so a new policy needs a new hash */
   hash: string
   isText: boolean
   made: { [encoding in Encoding | 'identity']?: Representation | Promise<Representation> }
@@ -71,13 +75,13 @@ async function compressed(file: ServedFile, encoding: Encoding): Promise<Represe
 }
 
 function represent(file: ServedFile, body: Bytes, encoding?: Encoding): Representation {
-  const { path, policy, hash, isText } = file
+  const { path, hash, isText } = file
   const type = fileType(path)
   const etag = `"${hash}-${encoding ?? 'identity'}"`
   const headers: Record<string, string> = {
     ...COMMON_HEADERS,
     'Content-Type': type,
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': path.endsWith('.html') ? PAGE_POLICY : NO_CONTENT_POLICY,
     'Cache-Control': cacheControl(path),
     ...documentHeaders(path),
     ...(type.startsWith('video/') && { 'Accept-Ranges': 'bytes' }),

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { fileType } from '../contract/file-type.ts'
-import { NO_CONTENT_POLICY } from '../contract/headers.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { pageAddress } from '../contract/page-address.ts'
 import { hashOf } from './etag.ts'
@@ -20,7 +19,6 @@ export interface ServedFiles {
 }
 
 interface ReadOptions {
-  policies: ReadonlyMap<string, string>
   change?: ((html: string) => string) | undefined
   moved?: ServerSite['redirects'] | undefined
   /** the earlier version of the site; files that did not change are taken from it, with their compressed forms */
@@ -76,17 +74,16 @@ async function listFiles(dist: string): Promise<string[]> {
 async function readServedFile(
   dist: string,
   path: string,
-  { policies, change }: ReadOptions,
+  { change }: ReadOptions,
   known: ReadonlyMap<string, ServedFile>,
 ): Promise<ServedFile> {
   const bytes = await readFile(join(dist, path))
   const body = change && path.endsWith('.html') ? Buffer.from(change(bytes.toString())) : bytes
-  const policy = policies.get(path) ?? NO_CONTENT_POLICY
-  const tag = hashOf([body, policy])
+  const tag = hashOf([body])
   const before = known.get(path)
   if (before?.hash === tag) return before
   const isText = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(fileType(path))
-  return { path, body, policy, hash: tag, isText, made: {}, variants: findVariants(path, body) }
+  return { path, body, hash: tag, isText, made: {}, variants: findVariants(path, body) }
 }
 
 function spellingsOf(path: string): [string, string][] {

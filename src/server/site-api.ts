@@ -4,7 +4,7 @@ import { CONTACT_PATH } from '../contract/contact.ts'
 import { EVENT_FILE_LINK, EVENT_FILE_PATH, eventQuery } from '../contract/event-address.ts'
 import { calendarFile } from '../contract/event-file.ts'
 import { EVENTS_PATH, eventsOf, type AgendaEvent } from '../contract/events.ts'
-import { CALL_HEADERS } from '../contract/headers.ts'
+import { CALL_HEADERS, PAGE_POLICY } from '../contract/headers.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
 import { dayIn } from '../model/time-zone.ts'
@@ -20,18 +20,15 @@ import { reasonOf } from './log.ts'
 import { findProxyFault } from './proxy-faults.ts'
 import type { PostOutcome, PostDependencies } from './handle-post.ts'
 
-/** The HTML of an answer page with placeholders for values, as the build has written it, and its Content-Security-Policy. */
-export interface AnswerTemplate {
-  html: string
-  policy: string
-}
-
 export interface ApiDependencies extends PostDependencies {
   events: EventSource
-  /** the answer page for a contact form posted without JavaScript; without one, the answer is plain text */
-  formAnswer?: AnswerTemplate | undefined
+  /**
+   * The answer page for a contact form posted without JavaScript, as the build has written it, with placeholders for values. Without one,
+   * the answer is plain text.
+   */
+  formAnswer?: string | undefined
   /** the answer pages, for posts without JavaScript, of the forms that the content defines, by form id */
-  formPages?: Pick<ReadonlyMap<string, AnswerTemplate>, 'get'>
+  formPages?: Pick<ReadonlyMap<string, string>, 'get'>
   onRefused?: () => void
   /** called when the server cannot tell visitors apart, with the reason */
   onProxyFault?: (reason: string) => void
@@ -143,12 +140,11 @@ function answerCalendars(api: Hono<Api>, { site, events, now }: ApiDependencies)
 function answerPage(
   c: Context,
   { status, text }: Pick<ContactOutcome, 'status' | 'text'>,
-  page: AnswerTemplate | undefined,
+  page: string | undefined,
   values: ReadonlyMap<string, string>,
 ) {
   if (!page) return c.text(text, status, CALL_HEADERS)
-  const html = fillAnswer(page.html, values)
-  return c.html(html, status, { ...CALL_HEADERS, 'Content-Security-Policy': page.policy })
+  return c.html(fillAnswer(page, values), status, { ...CALL_HEADERS, 'Content-Security-Policy': PAGE_POLICY })
 }
 
 export function refuseMethod(c: Context, { messages }: ServerSite, allow: string) {

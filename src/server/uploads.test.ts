@@ -28,7 +28,6 @@ const FORM: ServerForm = {
   answer: '¡Listo!',
 }
 const PAGE = `${answerToken('text')}|${answerToken('value.nombre')}|${answerToken('problem.dni')}`
-const POLICY = "default-src 'self'"
 
 const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
 
@@ -49,7 +48,7 @@ describeDatabases((makeDatabase) => {
       events: async () => [],
       now: () => new Date('2026-11-21T15:00:00Z'),
       log,
-      formPages: new Map([['ingreso', { html: PAGE, policy: POLICY }]]),
+      formPages: new Map([['ingreso', PAGE]]),
     })
     const post = async (body: BodyInit, headers: Record<string, string> = { accept: 'application/json' }) => {
       const answer = await api.request('/api/forms/ingreso', { method: 'POST', body, headers })

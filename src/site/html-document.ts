@@ -40,6 +40,8 @@ export interface DocumentParts {
   readsQuery?: boolean | undefined
   feeds?: readonly FeedLink[] | undefined
   announced?: object[] | undefined
+  /** Makes the Content-Security-Policy of the document. Without it, the document has none. */
+  policyOf?: ((governed: GovernedParts) => string) | undefined
 }
 
 export interface FeedLink {
@@ -59,16 +61,15 @@ export interface InlineStyle {
   text: string
 }
 
-/** An HTML document with its inline scripts and styles. The hashes of these go into the Content-Security-Policy. */
-export interface PageDocument {
-  html: string
+/** The parts of a document that its Content-Security-Policy allows: the inline scripts and styles, and the sources of its blocks. */
+export interface GovernedParts {
   scripts: string[]
   styles: string[]
   needs?: PolicyNeeds | undefined
 }
 
 /** Renders a document. Its first paint needs no other files except fonts and pictures. */
-export function renderDocument(parts: DocumentParts): PageDocument {
+export function renderDocument(parts: DocumentParts): string {
   const { site, html, styles, fonts, data, boot, notice } = parts
   const { chunks = '', ...addresses } = data ?? {}
   const attributes = Object.entries(addresses).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
@@ -79,9 +80,16 @@ export function renderDocument(parts: DocumentParts): PageDocument {
   const links = boot !== undefined && data ? wakeLinks(data.site, data.page, chunks) : ''
   const atOnce = boot === undefined && data && `<script type="module" src="${escapeHtml(data.app)}"></script>`
   const start = atOnce || inlineScript(boot)
-  const document = `${DOCUMENT_START}lang="${site.language}">
+  const policy = parts.policyOf?.({
+    scripts: [hide, query, ends, boot].filter((text) => text !== undefined),
+    styles: [style, fonts.shown, styles.text],
+    needs: policyNeeds(parts.page),
+  })
+  // The policy comes before all that it governs. The character set must come even earlier, in the first 1,024 bytes.
+  return `${DOCUMENT_START}lang="${site.language}">
 <head>
-${head(parts)}
+<meta charset="utf-8">
+${policy === undefined ? '' : policyMeta(policy)}${head(parts)}
 <style>${style}</style>
 <style${boot === undefined ? '' : FONT_STYLE_ATTRIBUTES}>${fonts.shown}</style>
 ${styles.tag}${inlineScript(hide)}
@@ -92,12 +100,6 @@ ${links}${start}
 </body>
 </html>
 `
-  return {
-    html: document,
-    scripts: [hide, query, ends, boot].filter((text) => text !== undefined),
-    styles: [style, fonts.shown, styles.text],
-    needs: policyNeeds(parts.page),
-  }
 }
 
 const siteStyles = new WeakMap<SiteInfo, { fonts: FontStyles; style: string }>()
@@ -125,6 +127,10 @@ function wakeLinks(site: string, page: string, chunks: string): string {
   return `<template id="site_links">${links.join('')}</template>`
 }
 
+function policyMeta(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`
+}
+
 function inlineScript(text: string | undefined): string {
   return text === undefined ? '' : `<script>${text}</script>`
 }
@@ -135,7 +141,6 @@ function head({ site, page, image, announced = [], feeds = [] }: DocumentParts):
   const url = escapeHtml(canonicalUrl(site, page))
   const isFound = page.path !== NOT_FOUND
   return [
-    '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,

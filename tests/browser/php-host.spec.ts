@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SettingsLevel } from '../../src/deploy/apache-settings.ts'
+import { apacheSettings } from '../../src/deploy/apache-settings.ts'
 import { applyPlan } from '../../src/deploy/deploy.ts'
 import { planDeploy } from '../../src/deploy/plan-deploy.ts'
 import { readBuild } from '../../src/deploy/read-build.ts'
@@ -12,16 +12,17 @@ import { expect, openAwake, test as base } from './support.ts'
 const EVENTS = `<?php echo json_encode([["name" => "Feria", "date" => "2099-10-01", "time" => "18:00:00", "image_path" => null,
   "institution_type" => "primario", "short_description" => "Feria del libro"]]);`
 
-const test = base.extend<{ level: SettingsLevel }>({
-  level: ['all', { option: true }],
-  baseURL: async ({ level }, provide) => {
+const test = base.extend<{ hasSettings: boolean }>({
+  hasSettings: [true, { option: true }],
+  baseURL: async ({ hasSettings }, provide) => {
     const folder = mkdtempSync(join(tmpdir(), 'php-host-'))
     chmodSync(folder, 0o755)
     const www = join(folder, 'www')
     mkdirSync(join(www, 'api'), { recursive: true })
     writeFileSync(join(www, 'api/events.php'), EVENTS)
-    await applyPlan(planDeploy(readBuild(join(process.env.TEST_FOLDER!, 'dist')), www, level), www)
-    const apache = await startApache(www, level === 'all' ? 'FileInfo Indexes' : 'FileInfo')
+    const build = readBuild(join(process.env.TEST_FOLDER!, 'dist'))
+    await applyPlan(planDeploy(build, www, hasSettings ? apacheSettings(build) : undefined), www)
+    const apache = await startApache(www, hasSettings ? 'FileInfo Indexes' : 'None')
     await provide(apache.url)
     await apache.stop()
     rmSync(folder, { recursive: true })
@@ -42,7 +43,7 @@ test.describe('on a host with PHP @desktop', () => {
 })
 
 test.describe('on a host where addresses end with a slash @desktop', () => {
-  test.use({ level: 'fileinfo' })
+  test.use({ hasSettings: false })
 
   test('pages are hydrated on a host whose addresses end with a slash', async ({ page }) => {
     await openAwake(page, '/primario#niveles')

@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import { findApache } from '../../scripts/test-tools.ts'
 import { freePort } from './free-port.ts'
 
-const WANTED = ['mpm_prefork', 'authz_core', 'dir', 'mime', 'rewrite', 'headers', 'deflate', 'filter']
+const WANTED = [
+  'mpm_prefork',
+  'authz_core',
+  'dir',
+  'mime',
+  'rewrite',
+  'headers',
+  'deflate',
+  'brotli',
+  'filter',
+]
 
 const installed = findApache()
 

@@ -83,8 +83,6 @@ export const FORM_ANSWER = `<!doctype html><style>p{color:red}</style><p class="
 <input name="phone" value="${answerToken('phone')}"><select name="institution"><option>${answerToken('institution')}</option></select>
 <textarea name="message">${answerToken('message')}</textarea>`
 
-export const HOME_POLICY = "default-src 'self'"
-
 export const HOME = `<!doctype html><title>Inicio</title><style>body{margin:0}</style><script>boot()</script>
 <script type="application/ld+json">{"@type":"School"}</script><p>${'Una página de inicio. '.repeat(40)}</p>`
 
@@ -98,7 +96,6 @@ const FILES = {
   'robots.txt': 'User-agent: *',
   '_server/site.json': JSON.stringify(TEST_SITE),
   '_server/form-answer.html': FORM_ANSWER,
-  '_server/policies.json': JSON.stringify({ 'index.html': HOME_POLICY }),
 }
 
 export function makeFolder(): string {

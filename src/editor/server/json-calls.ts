@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Refusal, RefusalReason } from '../core/api.ts'
 import { REPORT_HEADER, toHeader, type EditorReport } from '../../contract/editor-door.ts'
-import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../../contract/headers.ts'
+import { OFFICE_HEADERS, NO_CONTENT_POLICY } from '../../contract/headers.ts'
 import { readBody } from '../../server/body.ts'
 import { reasonOf, withoutSecret, type WriteLog } from '../../server/log.ts'
 import { isBody, type Bodies } from './bodies.ts'
@@ -13,7 +13,7 @@ import { Refused } from './refused.ts'
  * override some of them.
  */
 export const ANSWER_HEADERS = {
-  ...COMMON_HEADERS,
+  ...OFFICE_HEADERS,
   'Content-Security-Policy': NO_CONTENT_POLICY,
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',

@@ -49,7 +49,9 @@ export function createPageAnswers(parts: RouteParts) {
     },
     showStatic: async (c: Context<EditorEnv>, checked: ShownSite, { base, path, note, now }: StaticPage) => {
       const view = await views.of(checked, { base, filesBase: base }, now)
-      return isFile(path) ? fileAt(c, view, path) : respondWithHtml(c, view.staticPage(path, note))
+      return isFile(path)
+        ? fileAt(c, view, path)
+        : respondWithHtml(c, view.staticPage(path, note), NO_FORMS_POLICY)
     },
   }
 }
@@ -88,12 +90,13 @@ export function respondWithFile(
   return c.body(body, 200, headers)
 }
 
-export function respondWithHtml(c: Context<EditorEnv>, page: { content: string; policy: string }) {
-  return c.html(
-    page.content,
-    200,
-    frameHeaders(page.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")),
-  )
+const FRAME_POLICY = "frame-ancestors 'self'"
+
+/** Forbids what the policy in the page allows. The browser applies both. */
+const NO_FORMS_POLICY = `form-action 'none'; ${FRAME_POLICY}`
+
+export function respondWithHtml(c: Context<EditorEnv>, page: string, policy = FRAME_POLICY) {
+  return c.html(page, 200, frameHeaders(policy))
 }
 
 export function frameHeaders(policy: string) {

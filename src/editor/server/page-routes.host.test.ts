@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { capture } from '../../../tests/support/capture.ts'
 import { makeEditor } from '../../../tests/support/editor.ts'
 import { takePhoto } from '../../../tests/support/test-photo.ts'
 import { blockNames } from '../../content/schema/schema.ts'
@@ -16,7 +17,7 @@ test('shows a page of the draft, only inside the editor’s frame', async () => 
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('Hola a Do Re Mi</h1>')
   expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN')
-  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
   const { page, trace } = (await ana.get<PageShown>('api/page?path=/')).body
   expect(page.path).toBe('/')
   expect(trace.page).toContainEqual(expect.objectContaining({ file: 'fragments/texto.json' }))
@@ -83,8 +84,12 @@ test('serves the files of a page below the office’s address, and allows its st
   const paths = new Set([...html.matchAll(addresses)].map(([, path]) => path!))
   expect(paths.size).toBeGreaterThan(3)
   for (const path of paths) expect((await ana.request(path)).status, path).toBe(200)
+  const policy = capture(
+    html,
+    /^[^<]*(?:<[^>]*>\s*){4}<meta http-equiv="Content-Security-Policy" content="([^"]*)/,
+  )
   for (const [, style] of html.matchAll(/<style[^>]*>([^<]*)<\/style>/g))
-    expect(answer.headers.get('content-security-policy')).toContain(hash('sha256', style!, 'base64'))
+    expect(policy).toContain(hash('sha256', style!, 'base64'))
   expect((await ana.request('primario')).status).toBe(404)
 })
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { bundleEngine } from '../../build/bundle-engine.ts'
+import { contentPolicy } from '../../build/content-policy.ts'
 import type { Engine } from '../../build/engine.ts'
 import { filesUnder } from '../../build/files-under.ts'
 import { siteFonts } from '../../build/fonts/site-fonts.ts'
-import { createPageRenderer, type HtmlFile, type PageRenderer } from '../../build/page-renderer.ts'
+import { createPageRenderer, type PageRenderer } from '../../build/page-renderer.ts'
 import { isSearchIndex } from '../../contract/search-index.ts'
 import { drawMark, icons } from '../../build/site-icons.ts'
 import { NOT_FOUND, type Page } from '../../model/site.ts'
@@ -21,15 +22,15 @@ import { Refused } from './refused.ts'
 /** The pages of a draft, a version or the examples, as the editor shows them. */
 export interface ShownPages {
   data(path: string): PageShown
-  document(path: string): { content: string; policy: string }
+  document(path: string): string
   /** The HTML of a page that shows only its main part, without header, footer and scripts. @throws Refused for an unknown path */
-  main(path: string): { content: string; policy: string }
+  main(path: string): string
   /**
    * The HTML of a whole page without scripts. Its links begin with the same prefix as its files.
    *
    * @param note HTML to show above the page
    */
-  staticPage(path: string, note: string): { content: string; policy: string }
+  staticPage(path: string, note: string): string
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
@@ -97,10 +98,13 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     shared: [],
     chunks: {},
     // Changes the addresses of files before the content policy is made, because the policy contains the hashes of the inline styles.
-    renderDocument(parts) {
-      const rendered = engine.renderDocument(parts)
-      return { ...rendered, html: aim(rendered.html), styles: rendered.styles.map(aim) }
-    },
+    renderDocument: (parts) =>
+      aim(
+        engine.renderDocument({
+          ...parts,
+          policyOf: (governed) => contentPolicy({ ...governed, styles: governed.styles.map(aim) }),
+        }),
+      ),
   }
   const render = (data: RenderedData) =>
     engine.renderPage(data.site, data.page, undefined, { events: comingEvents(data, now) })
@@ -136,13 +140,13 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     data: (path) => shown(pageAt(path)),
     document(path) {
       const page = pageAt(path, NOT_FOUND)
-      const { content, policy } = documentOf(page, maker)
-      return { content: addShownData(content, shown(page)), policy }
+      return addShownData(documentOf(page, maker), shown(page))
     },
     main(path) {
       const page = pageAt(path)
       if (page.blocks.length === 0) throw new Refused('missing', `No hay nada en ${path}.`)
-      return staticMaker((data, own) => render({ site: data, page: own, events }), MAIN_STYLE).document(page)
+      const maker = staticMaker((data, own) => render({ site: data, page: own, events }), MAIN_STYLE)
+      return maker.document(page).content
     },
     staticPage(path, note) {
       const plain = staticMaker(
@@ -154,8 +158,7 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
         NOTE_STYLE,
         `<p role="note">${note}</p>`,
       )
-      const { content, policy } = documentOf(pageAt(path, NOT_FOUND), plain)
-      return { content, policy: policy.replace("form-action 'self'", "form-action 'none'") }
+      return documentOf(pageAt(path, NOT_FOUND), plain)
     },
     async file(path) {
       // Serves the newest search index, even if an open page asks for an older one.
@@ -188,9 +191,9 @@ function textsOf(data: RenderedData, render: (data: RenderedData) => string) {
 }
 
 /** Renders a page, and omits the blocks that fail to render. The application shows the texts of these blocks. */
-function documentOf(page: Page, maker: PageRenderer): HtmlFile {
+function documentOf(page: Page, maker: PageRenderer): string {
   try {
-    return maker.document(page)
+    return maker.document(page).content
   } catch {
     const blocks = page.blocks.filter((block) => {
       try {
@@ -199,7 +202,7 @@ function documentOf(page: Page, maker: PageRenderer): HtmlFile {
         return false
       }
     })
-    return maker.document({ ...page, blocks })
+    return maker.document({ ...page, blocks }).content
   }
 }
 
