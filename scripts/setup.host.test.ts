@@ -144,7 +144,7 @@ test('the commands of an operator install no packages', () => {
   expect(asked()).toEqual([])
 })
 
-const OPERATORS = 'deploy deploy-check rollback validate inbox people backup restore migrate'
+const OPERATORS = 'deploy rollback validate inbox people backup restore migrate'
 
 test.each(OPERATORS.split(' '))('npm run %s, for operators, installs no packages', (name) => {
   expect(Object.entries(manifest.scripts)).toContainEqual([

@@ -17,6 +17,7 @@ export function* redirectPages(site: Site): Generator<SiteAsset> {
 <html lang="${site.language}">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="robots" content="noindex">
