@@ -45,6 +45,7 @@ test('finds nothing wrong with a host that answers well', async () => {
 
 test.each<[Record<string, Answer>, string]>([
   [{ '/': { status: 403 } }, 'responde 403. Revisá los permisos'],
+  [{ '/': { status: 503 } }, 'responde 503.'],
   [{ '/': { text: '<title>La versión de antes</title>' } }, 'no muestra la página recién copiada'],
   [{ '/': { text: HOME } }, 'faltan los encabezados de seguridad, como X-Content-Type-Options'],
   [{ '/_server/version': { text: '1' } }, 'el hosting no hace caso al .htaccess'],

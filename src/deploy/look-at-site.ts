@@ -7,7 +7,7 @@ import type { BuiltFolder } from './read-build.ts'
 /**
  * Looks at a deployed site as a visitor's browser does. Changes nothing on the host, and sends no form.
  *
- * @returns Spanish sentences about what is not right, and whether the host answers with an error of its own
+ * @returns Spanish sentences about what is not right, and whether the host answers 500, as Apache does to settings that it forbids
  */
 export async function lookAtSite(
   url: string,
@@ -17,7 +17,7 @@ export async function lookAtSite(
     const home = await ask(url, '/')
     if (home.status !== 200)
       return {
-        isRefused: home.status >= 500,
+        isRefused: home.status === 500,
         problems: [`${url} responde ${home.status}.${ADVICE[home.status] ?? ''}`],
       }
     if (home.text !== files.get('index.html')?.toString())
