@@ -4,9 +4,8 @@
  */
 import { join } from 'node:path'
 import { commandText } from '../src/server/command-text.ts'
+import { readDataSettings } from '../src/server/settings.ts'
 import { backUp } from '../src/server/storage/backup.ts'
-import { findDataFolder } from '../src/server/storage/data-folder.ts'
-import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { copySite, hasSite, siteCopyBeside } from '../src/server/storage/site-copy.ts'
 import { runCommand } from './run-command.ts'
 
@@ -20,17 +19,16 @@ await runCommand({
 })
 
 async function backUpAll({ copy }: { copy: string | undefined }): Promise<number> {
-  const location = locateStorage(process.env)
-  const data = findDataFolder(process.env).folder
+  const { data, location } = readDataSettings(process.env)
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const path = copy ?? join(location.copies ?? join(data, 'copias'), `requests-${stamp}.sqlite`)
+  const path = copy ?? join(location.copies ?? join(data.folder, 'copias'), `requests-${stamp}.sqlite`)
   if (location.kind === 'sqlite') {
     const requests = await backUp(location.file, path)
     console.log(`Copia hecha y revisada: ${path} (consultas: ${requests}). Guardala en otra máquina.`)
   }
-  if (hasSite(data)) {
+  if (hasSite(data.folder)) {
     const site = siteCopyBeside(path)
-    const files = await copySite(data, site)
+    const files = await copySite(data.folder, site)
     console.log(`Copia del sitio y de su editor: ${site} (archivos: ${files}). Guardala también.`)
   }
   if (location.kind === 'postgres')

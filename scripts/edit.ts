@@ -10,6 +10,7 @@ import { createEditorServer } from '../src/editor/server/create-editor-server.ts
 import { createLoopback } from '../src/editor/server/loopback.ts'
 import { listen } from '../src/server/listen.ts'
 import { logToConsole } from '../src/server/log.ts'
+import { readDataSettings } from '../src/server/settings.ts'
 import { editorDataFolder } from '../src/editor/door/editor-data-folder.ts'
 import { openInBrowser } from './edit/open-in-browser.ts'
 import { runCommand } from './run-command.ts'
@@ -34,7 +35,7 @@ async function edit({ 'no-open': isQuiet, port }: { 'no-open': boolean; port: st
   const content = process.env.SITE_CONTENT || 'site-content'
   const editor = await createEditorServer({
     content: resolve(content),
-    data: editorDataFolder(content, process.env),
+    data: editorDataFolder(content, readDataSettings(process.env).data),
     build: (onLine) => buildInChild({ content, out: 'dist' }, onLine),
     bundle: bundleEditor,
     // Logs only errors, because people look at the browser and not at the terminal.

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { openStorage } from '../src/server/storage/storage.ts'
 import { createStore } from '../src/server/storage/request-store.ts'
 import { makeFolder, REQUEST } from '../tests/support/server-site.ts'
@@ -16,7 +15,7 @@ function inbox(dataDir: string, ...args: string[]) {
 
 test('lists stored requests while a server has the database open', async () => {
   const folder = makeFolder()
-  const storage = await openStorage(locateStorage({ DATA_DIR: folder }), () => {})
+  const storage = await openStorage({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }, () => {})
   onTestFinished(() => storage.close())
   await createStore(storage).add(REQUEST, '2026-11-21T12:00:00.000Z')
   expect(JSON.parse(inbox(folder, 'list', '--json').stdout)).toMatchObject([

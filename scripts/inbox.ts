@@ -7,7 +7,8 @@ import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
 import { commandText } from '../src/server/command-text.ts'
 import type { LogEntry } from '../src/server/log.ts'
 import { readServedSite } from '../src/server/read-served-site.ts'
-import { locateStorage } from '../src/server/storage/storage-location.ts'
+import { readDataSettings } from '../src/server/settings.ts'
+import type { StorageLocation } from '../src/server/storage/storage-location.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
 import { runCommand } from './run-command.ts'
 
@@ -23,8 +24,9 @@ Contestarlas, borrarlas o sacarlas de la cuarentena se hace en la oficina: ${com
 await runCommand({ usage: USAGE, parse: () => process.argv.slice(2), run })
 
 async function run(words: string[]): Promise<number> {
-  const storage = await open()
-  const { site, replaced } = readServedSite()
+  const { data, location } = readDataSettings(process.env)
+  const storage = await open(location)
+  const { site, replaced } = readServedSite(data)
   const locale = replaced.length ? {} : site
   try {
     const tools = { storage, now: () => new Date(), locale, writeFile: writeNew }
@@ -41,8 +43,7 @@ async function run(words: string[]): Promise<number> {
 }
 
 /** Opens the database, but never creates one. If it is missing, no server has run yet, or the server uses another folder. */
-async function open(): Promise<Storage> {
-  const location = locateStorage(process.env)
+async function open(location: StorageLocation): Promise<Storage> {
   if (location.kind === 'sqlite' && !existsSync(location.file)) {
     const missing = new Error(
       `No hay base de datos en ${resolve(location.file)}. El servidor la crea al arrancar; si usa otra carpeta, indicala con DATA_DIR (o DATABASE_URL, si usa PostgreSQL).`,

@@ -9,7 +9,7 @@ import { endSessions } from '../src/office/sessions.ts'
 import { commandText } from '../src/server/command-text.ts'
 import type { LogEntry } from '../src/server/log.ts'
 import { readServedSite } from '../src/server/read-served-site.ts'
-import { locateStorage } from '../src/server/storage/storage-location.ts'
+import { readSettings, type Settings } from '../src/server/settings.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
 import { runCommand } from './run-command.ts'
 
@@ -41,9 +41,10 @@ function parse() {
 
 async function run(options: PeopleOptions): Promise<number> {
   const log = ({ reason }: LogEntry) => console.error(`No se pudo abrir la base de datos: ${reason}`)
-  const storage = await openStorage(locateStorage(process.env), log)
+  const settings = readSettings(process.env)
+  const storage = await openStorage(settings.location, log)
   try {
-    const action = await act(storage, options, new Date())
+    const action = await act(storage, settings, options, new Date())
     if (action) await logAction(storage, { at: new Date().toISOString(), person: 'la terminal', action })
     return 0
   } finally {
@@ -58,6 +59,7 @@ async function run(options: PeopleOptions): Promise<number> {
  */
 async function act(
   storage: Storage,
+  settings: Settings,
   { command, ...given }: PeopleOptions,
   now: Date,
 ): Promise<string | undefined> {
@@ -72,7 +74,7 @@ async function act(
   }
   if (command === 'add') {
     const id = await addPerson(storage, given)
-    printLink(given.name, await createPasswordLink(storage, id, now))
+    printLink(settings, given.name, await createPasswordLink(storage, id, now))
     return `agregó a ${given.name} (${given.role})`
   }
   const person = await findByName(storage, given.name)
@@ -83,7 +85,7 @@ async function act(
   }
   const { id, name } = person
   if (command === 'link') {
-    printLink(name, await createPasswordLink(storage, id, now))
+    printLink(settings, name, await createPasswordLink(storage, id, now))
     return `hizo un enlace para la clave de ${name}`
   }
   if (command === 'step-off') {
@@ -97,11 +99,11 @@ async function act(
   return `sacó a ${name}`
 }
 
-function printLink(name: string, path: string): void {
-  const { url } = readServedSite().site
+function printLink({ data, port }: Settings, name: string, path: string): void {
+  const { url } = readServedSite(data).site
   console.log(`Pasale a ${name} este enlace${url ? '' : ', detrás de la dirección del sitio'}. Sirve una sola vez, durante tres días:
 
   ${url}${path}
 
-En esta misma máquina, con el servidor arrancado con OFFICE_LOCAL=1: http://127.0.0.1:${process.env.PORT ?? 3000}${path}`)
+En esta misma máquina, con el servidor arrancado con OFFICE_LOCAL=1: http://127.0.0.1:${port}${path}`)
 }

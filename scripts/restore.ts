@@ -3,8 +3,7 @@
  * FILE is a site's backup (`.sitio`), restores only the site.
  */
 import { commandText } from '../src/server/command-text.ts'
-import { findDataFolder } from '../src/server/storage/data-folder.ts'
-import { locateStorage } from '../src/server/storage/storage-location.ts'
+import { readDataSettings } from '../src/server/settings.ts'
 import { restoreBackup } from '../src/server/storage/restore-backup.ts'
 import { runCommand } from './run-command.ts'
 
@@ -15,9 +14,8 @@ await runCommand({
     return copy === '' || copy.startsWith('-') || more.length > 0 ? undefined : { copy }
   },
   async run({ copy }) {
-    const location = locateStorage(process.env)
-    const data = findDataFolder(process.env).folder
-    await restoreBackup(copy, { location, data, now: new Date(), say: console.log })
+    const { data, location } = readDataSettings(process.env)
+    await restoreBackup(copy, { location, data: data.folder, now: new Date(), say: console.log })
     return 0
   },
 })

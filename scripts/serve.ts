@@ -7,39 +7,39 @@ import { join } from 'node:path'
 import { createOffice } from '../src/office/create-office.ts'
 import { logToConsole, reasonOf } from '../src/server/log.ts'
 import { runServer } from '../src/server/serve.ts'
-import { findDataFolder } from '../src/server/storage/data-folder.ts'
-import { locateStorage } from '../src/server/storage/storage-location.ts'
+import { requireSettings } from '../src/server/settings.ts'
 import { isMissing } from '../src/server/storage/file-identity.ts'
 import { missingDatabase } from '../src/server/storage/storage.ts'
 import { serveEditable } from './edit/serve-editable.ts'
 import { updateSiteCopy, type SiteCopy } from '../src/release/update-site-copy.ts'
 import manifest from '../package.json' with { type: 'json' }
 
-const { env } = process
+const settings = requireSettings()
 const root = join(import.meta.dirname, '..')
 const isInit = process.argv.includes('--init')
-const options = { version: manifest.version, isInit }
+const options = { settings, version: manifest.version, isInit }
 
 const site = await prepareSite()
 if (site) {
-  const content = env.SITE_CONTENT || site.content
-  await serveEditable({ ...options, dist: site.dist, env: { ...env, SITE_CONTENT: content } }, content)
+  const { content = site.content } = settings
+  await serveEditable({ ...options, dist: site.dist, content })
 } else {
-  const content = env.SITE_CONTENT || join(root, 'site-content')
-  const dist = join(root, 'dist')
-  await runServer({ ...options, dist, env: { ...env, SITE_CONTENT: content }, office: createOffice })
+  const { content = join(root, 'site-content') } = settings
+  await runServer({ ...options, dist: join(root, 'dist'), content, office: createOffice })
 }
 
 async function prepareSite(): Promise<SiteCopy | undefined> {
-  const { folder } = findDataFolder(env)
+  const {
+    data: { folder },
+    location,
+  } = settings
   try {
-    const location = locateStorage(env)
     const isExpected = location.kind === 'sqlite' && location.id !== undefined && !isInit
     if (isExpected && isMissing(location.file)) throw missingDatabase(location)
     // Creates the folder before other code does, so that only its owner can read the personal data in it.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     // Puts the cache into the data folder, because another user may own the folder of the release.
-    env.SITE_CACHE ||= join(folder, 'cache')
+    process.env.SITE_CACHE ||= join(folder, 'cache')
     return await updateSiteCopy(root, join(folder, 'site'), logToConsole)
   } catch (error) {
     logToConsole({ level: 'error', event: 'release-content', reason: reasonOf(error) })

@@ -1,6 +1,6 @@
 /** Makes the server use the previous release again: `rollback [NAME]`. Exits with 0, or 1 on failure. */
 import { join } from 'node:path'
-import { locateStorage } from '../src/server/storage/storage-location.ts'
+import { readDataSettings } from '../src/server/settings.ts'
 import { commandText } from '../src/server/command-text.ts'
 import { rollBackRelease } from '../src/release/roll-back-release.ts'
 import { runCommand } from './run-command.ts'
@@ -11,7 +11,7 @@ await runCommand({
   usage: `Uso: ${commandText('rollback', '[VERSIÓN]')}`,
   parse: () => ({ wanted: process.argv[2] }),
   run({ wanted }) {
-    const name = rollBackRelease(home, locateStorage(process.env), wanted)
+    const name = rollBackRelease(home, readDataSettings(process.env).location, wanted)
     console.log(`La versión de ahora es ${name}. Reiniciá el servidor para que la use.`)
     return Promise.resolve(0)
   },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFresh } from '../src/build/freshness.ts'
 import { startServer, type RunningServer } from '../src/server/serve.ts'
+import { readSettings } from '../src/server/settings.ts'
 
 let folder: string
 let content: string
@@ -32,8 +33,8 @@ beforeAll(async () => {
   cpSync('tests/fixtures/otro-sitio', content, { recursive: true })
   rename('First words')
   expect(run('build')).toMatchObject({ status: 0 })
-  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), SITE_CONTENT: content }
-  server = await startServer({ dist, env, log: () => {} })
+  const settings = readSettings({ PORT: '0', DATA_DIR: join(folder, 'data') })
+  server = await startServer({ dist, content, settings, log: () => {} })
 })
 afterAll(async () => {
   await server.close()

@@ -4,19 +4,17 @@ import { isFresh } from '../../src/build/freshness.ts'
 import { keepCurrent } from '../../src/build/keep-current.ts'
 import { createOffice } from '../../src/office/create-office.ts'
 import { runServer, type ServerOptions } from '../../src/server/serve.ts'
+import type { DataFolder } from '../../src/server/storage/data-folder.ts'
 import { createEditorSection } from '../../src/editor/door/editor-section.ts'
 
 /**
  * Serves a site that people can edit, after building it if its content has changed. If the build fails, serves the previous build, so that
  * a mistake in the content does not stop the site.
- *
- * @param content the content folder
  */
 export async function serveEditable(
-  options: Pick<ServerOptions, 'dist' | 'env' | 'version' | 'isInit'>,
-  content: string,
+  options: Pick<ServerOptions, 'dist' | 'content' | 'settings' | 'version' | 'isInit'>,
 ): Promise<void> {
-  const { dist, env } = options
+  const { dist, content, settings } = options
   const isRejected = !isFresh(dist, content) && !(await buildInChild({ content, out: dist }))
   if (isRejected && existsSync(dist)) console.error('Mientras tanto se sirve la última versión publicada.')
   if (!existsSync(dist)) {
@@ -30,14 +28,14 @@ export async function serveEditable(
     signal: stop.signal,
     build: () => buildInChild({ content, out: dist }, () => {}),
   })
-  await runServer({ ...options, office: officeWithEditor(content, dist, env), isRejected })
+  await runServer({ ...options, office: officeWithEditor(content, dist, settings.data), isRejected })
 }
 
 export function officeWithEditor(
   content: string,
   dist: string,
-  env: Record<string, string | undefined>,
+  data: DataFolder,
 ): NonNullable<ServerOptions['office']> {
-  const { section, ...more } = createEditorSection(content, dist, env)
+  const { section, ...more } = createEditorSection(content, dist, data)
   return (use) => ({ fetch: createOffice(use, [section]).fetch, ...more })
 }

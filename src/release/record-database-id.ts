@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { identifyDatabase } from '../server/storage/database-file.ts'
-import { locateStorage } from '../server/storage/storage-location.ts'
+import { readDataSettings } from '../server/settings.ts'
 
 /**
  * Writes the id of the server's SQLite database into `sitio.env`. With it, the server creates no new database while the disk of the old one
@@ -16,7 +16,7 @@ export function recordDatabaseId(home: string, release: string): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const env = parseEnv(text)
   if (env.DATABASE_ID) return
-  const location = locateStorage(env, release)
+  const { location } = readDataSettings(env, release)
   const found = location.kind === 'sqlite' ? identifyDatabase(location.file) : undefined
   if (found)
     appendFileSync(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}DATABASE_ID=${found.id}\n`)

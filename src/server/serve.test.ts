@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readStored } from '../../tests/support/read-stored.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
 import { makeFolder, REQUEST, TEST_SITE } from '../../tests/support/server-site.ts'
-import { readMailSettings } from './mail/mail-settings.ts'
+import { readSettings } from './settings.ts'
 import { post, start, talk } from '../../tests/support/start-server.ts'
 
 test('one port serves the pages, the API and the 404 page', async () => {
@@ -151,8 +151,9 @@ test.each([
   [{ SMTP_URL: 'smtps://si%tio:secreta@mail.example' }, 'un % que no se entiende'],
   [{ SMTP_URL: 'smtps://sitio:secreta%@mail.example', MAIL_FROM: 'a@b.ar' }, 'un % que no se entiende'],
 ])('says why the mail server of %o is invalid, without its password', (env, why) => {
-  expect(readMailSettings(env)).toEqual({ problem: expect.stringContaining(why) })
-  expect(JSON.stringify(readMailSettings(env))).not.toContain('secreta')
+  const { mail } = readSettings(env)
+  expect(mail).toEqual({ problem: expect.stringContaining(why), isOff: false })
+  expect(JSON.stringify(mail)).not.toContain('secreta')
 })
 
 test.each([

@@ -2,25 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { answerCalls } from './answer-calls.ts'
 import { limitContact } from './contact-limit.ts'
-import {
-  findInheritedSocket,
-  readOfficeLocal,
-  readPort,
-  readProxies,
-  readSecondStep,
-  readUrl,
-  type SecondStepSettings,
-} from './environment.ts'
 import { listen, type Listening } from './listen.ts'
 import { isFormUpload } from './forms.ts'
 import { createListener } from './listener.ts'
 import { watchSite, type LiveSite, type Trouble } from './live-site.ts'
 import { logToConsole, reasonOf, type WriteLog } from './log.ts'
-import { readMailSettings } from './mail/mail-settings.ts'
 import { countAnswers } from './metrics.ts'
 import { startMailer } from './mail/start-mailer.ts'
-import { isProduction } from './storage/data-folder.ts'
-import { locateStorage } from './storage/storage-location.ts'
+import type { SecondStepSettings, Settings } from './settings.ts'
 import { readPause } from './storage/pause.ts'
 import { shareLimits } from './storage/shared-limits.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
@@ -29,12 +18,9 @@ import { startUpkeep, type Upkeep } from './upkeep.ts'
 
 export interface ServerOptions {
   dist: string
-  /**
-   * The environment: PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUP_COMMAND, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT,
-   * TRUST_PROXY, ALERT_URL, SUPPORT_CONTACT, OFFICE_SECOND_STEP, OFFICE_KEY, OFFICE_LOCAL, DATABASE_ID, HEALTH_TOKEN, HEARTBEAT_URL,
-   * OFFICE_KEY_SAVED
-   */
-  env: Record<string, string | undefined>
+  /** the content folder; its events are shown at once */
+  content: string
+  settings: Settings
   now?: () => Date
   log?: WriteLog
   /** whether the last build failed, and an older site is served */
@@ -80,30 +66,26 @@ export interface RunningServer {
 /**
  * Starts a server for a built site and its API, and shows each later build in the same folder.
  *
- * @throws a Spanish sentence for the operator when the site is not built, the port cannot be used, or a setting is invalid
+ * @throws a Spanish sentence for the operator when the site is not built, or the port cannot be used
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dist, env, isRejected, now = () => new Date(), log = logToConsole } = options
-  const { port, host, proxies, isLocal, urls, location, secondStep } = readSettings(env)
+  const { dist, content, settings, isRejected, now = () => new Date(), log = logToConsole } = options
+  const { proxies, isLocal, location, mail, secondStep } = settings
   const watching = new AbortController()
-  const content = env.SITE_CONTENT || 'site-content'
   const live = await watchSite({ dist, content, log, now, signal: watching.signal, isRejected })
   const { site, events } = live
   if (location.warning) log({ level: 'error', event: 'data-folder', reason: location.warning })
-  if (proxies === 0 && isProduction(env) && /^(localhost|127\.|::1$)/.test(host))
+  if (proxies === 0 && settings.isProduction && /^(localhost|127\.|::1$)/.test(settings.host))
     log({ level: 'error', event: 'proxy', reason: NO_PROXY })
   const storage = await openStorage(location, log, { isInit: options.isInit })
-  const mail = readMailSettings(env)
   const mailer = 'url' in mail ? startMailer(mail, { site: () => site().site, storage, now, log }) : undefined
   const store = createStore(storage, () => mailer?.wake())
   let office: ServedOffice | undefined
   const running = startUpkeep({
-    env,
-    urls,
+    settings,
     dist,
     storage,
     live,
-    mail,
     version: options.version,
     editorTrouble: () => office?.trouble?.(),
     now,
@@ -112,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { upkeep, onRefused, onProxyFault } = running
   const limit = limitContact(shareLimits(storage, now))
   const isPaused = async () => (await readPause(storage, now())) !== undefined
-  const health = { token: env.HEALTH_TOKEN, isLocal }
+  const health = { token: settings.healthToken, isLocal }
   const counted = countAnswers(log)
   const { answers } = counted
   const use = { store, isPaused, events, now, log, limit, proxies, onRefused, onProxyFault, health, answers }
@@ -135,11 +117,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log: counted.log,
     })
     const listening = await listen(listener, {
-      port,
-      host,
+      port: settings.port,
+      host: settings.host,
       most: options.maxConnections,
       isUpload: (request) => isFormUpload(request) || office?.isUpload?.(request) === true,
-      inherited: findInheritedSocket(env),
+      inherited: settings.inherited,
     })
     return {
       url: listening.url,
@@ -154,19 +136,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Open timers and connections would keep the process running.
     await stop()
     throw error
-  }
-}
-
-function readSettings(env: ServerOptions['env']) {
-  const location = locateStorage(env)
-  return {
-    port: readPort(env.PORT),
-    host: env.HOST || '127.0.0.1',
-    proxies: readProxies(env.TRUST_PROXY),
-    isLocal: readOfficeLocal(env.OFFICE_LOCAL),
-    urls: { alert: readUrl('ALERT_URL', env), heartbeat: readUrl('HEARTBEAT_URL', env) },
-    location,
-    secondStep: readSecondStep(env, location.kind),
   }
 }
 

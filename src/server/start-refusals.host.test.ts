@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startServer } from './serve.ts'
+import { readSettings } from './settings.ts'
 import { makeDist, makeFolder } from '../../tests/support/server-site.ts'
 import { start } from '../../tests/support/start-server.ts'
 
@@ -19,6 +20,8 @@ test.each<Refusal>([
   [{ OFFICE_KEY: 'corta' }, 'OFFICE_KEY tiene que tener 32'],
   [{ OFFICE_SECOND_STEP: 'required', DATABASE_URL: 'postgres://x' }, 'necesita también OFFICE_KEY'],
   [{ ALERT_URL: 'ntfy' }, 'ALERT_URL tiene que ser'],
+  [{ HEARTBEAT_URL: 'hc' }, 'HEARTBEAT_URL tiene que ser'],
+  [{ OFFICE_LOCAL: 'sí' }, 'OFFICE_LOCAL tiene que ser'],
   [{ DATABASE_URL: 'mysql://servidor/base' }, 'DATABASE_URL tiene que ser'],
   [{ DATABASE_URL: 'base' }, 'DATABASE_URL tiene que ser'],
 ])('a start with the settings %j is refused with one clear sentence', async (env, sentence) => {
@@ -26,16 +29,16 @@ test.each<Refusal>([
 })
 
 test('a start without a built site is refused with one clear sentence', async () => {
-  await expect(startServer({ dist: makeFolder(), env: {} })).rejects.toThrow('npm run build')
+  await expect(start({}, { dist: makeFolder() })).rejects.toThrow('npm run build')
 })
 
 test('when the office fails at the start, the server stops and closes the database', async () => {
   const folder = makeFolder()
-  const env = { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder }
+  const settings = readSettings({ PORT: '0', DATA_DIR: folder })
   const office = () => {
     throw new Error('no hay lugar')
   }
-  const started = startServer({ dist: makeDist(), env, log: () => {}, office })
+  const started = startServer({ dist: makeDist(), content: folder, settings, log: () => {}, office })
   await expect(started).rejects.toThrow('La oficina no pudo arrancar (no hay lugar).')
   expect(existsSync(join(folder, 'requests.sqlite'))).toBe(true)
   expect(existsSync(join(folder, 'requests.sqlite-wal'))).toBe(false)

@@ -11,9 +11,8 @@ import { postAlert } from './alerts/webhook.ts'
 import type { LiveSite, Trouble } from './live-site.ts'
 import { reasonOf, type WriteLog } from './log.ts'
 import { explainMailFault, mailFaultCode } from './mail/explain-fault.ts'
-import type { MailSettings } from './mail/mail-settings.ts'
 import { createSmtp, SHORT_DEADLINE } from './mail/smtp.ts'
-import { isProduction } from './storage/data-folder.ts'
+import type { Settings } from './settings.ts'
 import { createDailyCopies } from './storage/daily-copies.ts'
 import type { Storage } from './storage/storage.ts'
 import { transferBackup } from './storage/transfer-backup.ts'
@@ -33,13 +32,10 @@ export interface Upkeep {
 }
 
 interface UpkeepOptions {
-  env: Record<string, string | undefined>
-  /** addresses that the server calls: `alert` with each alert, `heartbeat` every five minutes */
-  urls: { alert: string | undefined; heartbeat: string | undefined }
+  settings: Settings
   dist: string
   storage: Storage
   live: LiveSite
-  mail: MailSettings
   editorTrouble: () => Trouble | undefined
   version: string | undefined
   now: () => Date
@@ -56,14 +52,15 @@ interface RunningUpkeep {
 
 /** Starts the server's background work: daily backups, deletions from the trash, and alerts. */
 export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
-  const { env, urls, dist, storage, live, mail, now, log } = options
+  const { settings, dist, storage, live, now, log } = options
+  const { mail, alertUrl, heartbeatUrl, backupCommand } = settings
   const stopEmptying = startEmptyingTrash(storage, now, log)
   const timeZone = () => live.site().site.timeZone
   const copies = createDailyCopies({
     location: storage.location,
     storage,
     timeZone,
-    transferBackup: env.BACKUP_COMMAND ? (copy) => transferBackup(env.BACKUP_COMMAND ?? '', copy) : undefined,
+    transferBackup: backupCommand === undefined ? undefined : (copy) => transferBackup(backupCommand, copy),
     now,
     log,
   })
@@ -74,17 +71,10 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
     readServerState({
       storage,
       live,
-      mail: 'url' in mail ? 'on' : env.SMTP_URL ? 'misconfigured' : 'off',
+      mail: 'url' in mail ? 'on' : mail.isOff ? 'off' : 'misconfigured',
       data: storage.location.kind === 'sqlite' ? dirname(storage.location.file) : dist,
       backupTrouble: () => copies.trouble(),
-      risks: async () =>
-        isProduction(env)
-          ? findRisks({
-              storage,
-              isCopiedElsewhere: Boolean(env.BACKUP_COMMAND),
-              isKeySaved: Boolean(env.OFFICE_KEY) || env.OFFICE_KEY_SAVED === '1',
-            })
-          : undefined,
+      risks: async () => (settings.isProduction ? findRisks(storage, settings) : undefined),
       editorTrouble: options.editorTrouble,
       refusals: () => refusals.lastDay(),
       hasUnknownProxy: () => hasUnknownProxy,
@@ -97,7 +87,7 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
     readServerState: look,
     memory: createAlertMemory(storage),
     mail: mailAlerts(options, upkeep),
-    webhook: urls.alert === undefined ? undefined : postTo(urls.alert, ending.signal),
+    webhook: alertUrl === undefined ? undefined : postTo(alertUrl, ending.signal),
     async words() {
       const someone = storage.use(({ db }) => db.selectFrom('people').select('id').limit(1).execute())
       const hasOffice = (await someone.catch(() => [])).length > 0
@@ -108,7 +98,7 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
   })
   alerts.start()
   const canStore = async () => (await upkeep.cachedState()).vitals !== undefined
-  const stopBeating = urls.heartbeat === undefined ? () => {} : startHeartbeat(urls.heartbeat, canStore, log)
+  const stopBeating = heartbeatUrl === undefined ? () => {} : startHeartbeat(heartbeatUrl, canStore, log)
   return {
     upkeep,
     onRefused: () => refusals.add(),
@@ -128,14 +118,15 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
 }
 
 function createUpkeep(
-  { env, urls, storage, live, mail, version, now }: UpkeepOptions,
+  { settings, storage, live, version, now }: UpkeepOptions,
   look: () => Promise<ServerState>,
 ): Upkeep {
+  const { mail, operator, alertUrl, supportContact } = settings
   const site = () => live.site().site
   const others = () => ({
-    operator: env.MAIL_TO,
+    operator,
     mailboxes: site().mailboxes.map(({ address }) => address),
-    hasWebhook: urls.alert !== undefined,
+    hasWebhook: alertUrl !== undefined,
   })
   return {
     readServerState: look,
@@ -147,13 +138,13 @@ function createUpkeep(
       const subject = `${URL.parse(site().url)?.host ?? ''}: ${title}`
       return explained(send({ from: mail.addresses.from, to, subject, text }), explainMailFault)
     },
-    sendTestAlert: urls.alert === undefined ? undefined : () => tryAlert(urls.alert ?? '', site().url),
-    contact: env.SUPPORT_CONTACT || undefined,
+    sendTestAlert: alertUrl === undefined ? undefined : () => tryAlert(alertUrl, site().url),
+    contact: supportContact,
     version,
   }
 }
 
-function mailAlerts({ mail }: UpkeepOptions, { recipients }: Upkeep) {
+function mailAlerts({ settings: { mail } }: UpkeepOptions, { recipients }: Upkeep) {
   if (!('url' in mail)) return async () => false
   const smtp = createSmtp(mail.url)
   return async ({ title, message }: { title: string; message: string }) => {

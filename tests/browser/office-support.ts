@@ -8,6 +8,7 @@ import { createPasswordLink } from '../../src/office/password-links.ts'
 import { addPerson } from '../../src/office/people.ts'
 import { createSession } from '../../src/office/sessions.ts'
 import { startServer } from '../../src/server/serve.ts'
+import { readSettings } from '../../src/server/settings.ts'
 import { markAnswered } from '../../src/server/storage/requests.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 import { createStore } from '../../src/server/storage/request-store.ts'
@@ -32,9 +33,16 @@ export const test = base.extend<{ office: Office }>({
   office: async ({}, provide) => {
     const folder = mkdtempSync(join(tmpdir(), 'office-test-'))
     const dist = join(process.env.TEST_FOLDER!, 'dist')
-    const env = { SITE_CONTENT: CONTENT, DATA_DIR: join(folder, 'data'), PORT: '0', OFFICE_LOCAL: '1' }
-    const office = officeWithEditor(CONTENT, dist, env)
-    const server = await startServer({ dist, env, now: () => NOW, log: () => {}, office })
+    const settings = readSettings({ DATA_DIR: join(folder, 'data'), PORT: '0', OFFICE_LOCAL: '1' })
+    const office = officeWithEditor(CONTENT, dist, settings.data)
+    const server = await startServer({
+      dist,
+      content: CONTENT,
+      settings,
+      now: () => NOW,
+      log: () => {},
+      office,
+    })
     const storage = await openStorage(
       { kind: 'sqlite', file: join(folder, 'data/requests.sqlite') },
       () => {},

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { officeWithEditor } from '../../scripts/edit/serve-editable.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import { startServer, type RunningServer } from '../../src/server/serve.ts'
+import { readSettings } from '../../src/server/settings.ts'
 
 interface ServeOptions {
   folder: string
@@ -20,8 +21,9 @@ export async function serveSite(
   { folder, port = '0', now: time = '2026-11-21T12:00:00-03:00' }: ServeOptions,
 ): Promise<RunningServer> {
   const dist = join(folder, 'dist')
-  const env = { SITE_CONTENT: content, DATA_DIR: join(folder, 'data'), PORT: port, OFFICE_LOCAL: '1' }
+  const settings = readSettings({ DATA_DIR: join(folder, 'data'), PORT: port, OFFICE_LOCAL: '1' })
+  const office = officeWithEditor(content, dist, settings.data)
   const now = () => new Date(time)
   if (!(await buildSite({ content, out: dist, now: now() }))) throw new Error(`${content} cannot be built.`)
-  return startServer({ dist, env, now, log: () => {}, office: officeWithEditor(content, dist, env) })
+  return startServer({ dist, content, settings, now, log: () => {}, office })
 }

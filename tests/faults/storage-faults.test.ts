@@ -14,7 +14,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { LogEntry } from '../../src/server/log.ts'
 import { PARTS } from '../../src/server/storage/file-identity.ts'
-import { locateStorage } from '../../src/server/storage/storage-location.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 import { createStore } from '../../src/server/storage/request-store.ts'
 import { makeDist, makeFolder, REQUEST } from '../support/server-site.ts'
@@ -127,7 +126,7 @@ test.runIf(isWhole)('on a full disk, an administrator can set up two-step log-in
 
 test.runIf(isWhole)('a full disk for backups leaves only complete backups', async ({ skip }) => {
   const data = makeFolder()
-  const storage = await openStorage(locateStorage({ DATA_DIR: data }), () => {})
+  const storage = await openStorage({ kind: 'sqlite', file: join(data, 'requests.sqlite') }, () => {})
   const store = createStore(storage)
   for (let turn = 0; turn < 10; turn++)
     await store.add({ ...REQUEST, message: 'x'.repeat(12_000) }, new Date(turn * 1e6).toISOString())

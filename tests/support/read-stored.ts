@@ -1,6 +1,6 @@
 import { collect } from './collect.ts'
 import { eachRequest, type StoredRequest } from '../../src/server/storage/find-requests.ts'
-import { locateStorage } from '../../src/server/storage/storage-location.ts'
+import { readDataSettings } from '../../src/server/settings.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 
 /** The state of a request whose mail was sent, and that no person has touched. */
@@ -15,7 +15,7 @@ export const UNANSWERED = {
 
 /** Reads the requests that a server with this environment has stored. Acts like another process. */
 export async function readStored(env: Record<string, string | undefined>): Promise<StoredRequest[]> {
-  const storage = await openStorage(locateStorage(env), () => {})
+  const storage = await openStorage(readDataSettings(env).location, () => {})
   try {
     return await collect(eachRequest(storage, 'received'))
   } finally {

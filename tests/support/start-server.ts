@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
 import { EVENTS_PATH } from '../../src/contract/events.ts'
 import { startServer, type ServerOptions } from '../../src/server/serve.ts'
+import { readSettings } from '../../src/server/settings.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 import { makeDist, makeFolder, makeLog, REQUEST } from './server-site.ts'
 import { startSmtp } from './smtp.ts'
@@ -20,7 +21,8 @@ export async function start(
   const { entries, log } = makeLog()
   const server = await startServer({
     dist: makeDist(files),
-    env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
+    content: env.SITE_CONTENT ?? folder,
+    settings: readSettings({ PORT: '0', DATA_DIR: folder, ...env }),
     log,
     ...more,
   })

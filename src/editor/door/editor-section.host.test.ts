@@ -32,8 +32,8 @@ const FILE = 'pages/inicio.json'
 async function open(start?: typeof startEditor) {
   const site = writeSite()
   const data = mkdtempSync(join(tmpdir(), 'office-'))
-  const [dist, env] = [join(data, 'dist'), { DATA_DIR: data }]
-  const { section, close, trouble } = createEditorSection(site.folder, dist, env, start)
+  const dist = join(data, 'dist')
+  const { section, close, trouble } = createEditorSection(site.folder, dist, { folder: data }, start)
   onTestFinished(async () => {
     await close()
     site[Symbol.dispose]()
@@ -184,10 +184,10 @@ test('a link shows a draft without log-in until the author of the draft is remov
 
 test('the editor starts for publications that an older version was to make on a date', async () => {
   const { storage, data, content } = await open()
-  const file = scheduleFile(editorDataFolder(content, { DATA_DIR: data }))
+  const file = scheduleFile(editorDataFolder(content, { folder: data }))
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, '[]')
-  const { section, close } = createEditorSection(content, join(data, 'dist'), { DATA_DIR: data })
+  const { section, close } = createEditorSection(content, join(data, 'dist'), { folder: data })
   onTestFinished(close)
   await makeOffice({ more: [section], storage })
   await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(false)

@@ -20,6 +20,7 @@ import { findSession } from '../../office/sessions.ts'
 import { mailDestinationChanges } from '../../office/mail-person.ts'
 import type { Trouble } from '../../server/live-site.ts'
 import { reasonOf } from '../../server/log.ts'
+import type { DataFolder } from '../../server/storage/data-folder.ts'
 import type { Refusal } from '../core/api.ts'
 import { findLink, linksFile } from '../server/draft-links.ts'
 import { readStoredList } from '../server/stored-list.ts'
@@ -50,14 +51,15 @@ const HANG_REPORT_DURATION = 15 * 60_000
  *
  * @param content the content folder
  * @param out the built site's folder
+ * @param dataFolder the server's data folder
  */
 export function createEditorSection(
   content: string,
   out: string,
-  env: Record<string, string | undefined>,
+  dataFolder: DataFolder,
   start = startEditor,
 ): EditorSection {
-  const data = editorDataFolder(content, env)
+  const data = editorDataFolder(content, dataFolder)
   let opened: Promise<EditorProcess> | undefined
   let hung: Trouble | undefined
   /** ids of people whose drafts were in work when the editor hung once; after a second hang, the draft is set aside */

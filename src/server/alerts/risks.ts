@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Settings } from '../settings.ts'
 import { copyFolder } from '../storage/deletions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { KEY_FILE } from '../storage/storage-location.ts'
@@ -11,22 +12,17 @@ export interface Risks {
   isKeyAlone: boolean
 }
 
-interface RiskSources {
-  storage: Storage
-  /** whether each backup is copied elsewhere by a command of the operator */
-  isCopiedElsewhere: boolean
-  /** whether the operator has the key of two-step log-in */
-  isKeySaved: boolean
-}
-
 /** Finds the risks of a server in production with SQLite. */
-export async function findRisks({ storage, isCopiedElsewhere, isKeySaved }: RiskSources): Promise<Risks> {
+export async function findRisks(
+  storage: Storage,
+  { backupCommand, isKeySaved }: Pick<Settings, 'backupCommand' | 'isKeySaved'>,
+): Promise<Risks> {
   const { location } = storage
   if (location.kind === 'postgres') return { isBackupHere: false, isKeyAlone: false }
   const [data, copies] = [dirname(location.file), copyFolder(location)]
   const deviceOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev
   return {
-    isBackupHere: !isCopiedElsewhere && existsSync(copies) && deviceOf(copies) === deviceOf(data),
+    isBackupHere: backupCommand === undefined && existsSync(copies) && deviceOf(copies) === deviceOf(data),
     isKeyAlone: !isKeySaved && existsSync(join(data, KEY_FILE)) && (await hasSecondSteps(storage)),
   }
 }

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
-type Env = Record<string, string | undefined>
-
-interface DataFolder {
+export interface DataFolder {
   folder: string
   /** a sentence for the operator when `git clean` could delete the data */
   warning?: string | undefined
@@ -12,22 +9,27 @@ interface DataFolder {
 
 export const DATABASE_FILE = 'requests.sqlite'
 
-const ROOT = join(import.meta.dirname, '../../..')
+/** The folder of the project, or of the release that runs. */
+export const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * Finds the data folder: DATA_DIR, or `data/` in development. In production, the state folder of systemd or of the user, unless only
- * `data/` has a database.
+ * Finds the data folder: the one that the operator chose, or `data/` in development. In production, a folder outside the project, unless
+ * only `data/` has a database.
+ *
+ * @param outside the folder in production
  */
-export function findDataFolder(env: Env, root = ROOT): DataFolder {
-  const { home } = homeOf(root)
-  const isInProduction = isProduction(env, root)
-  // systemd separates several folders by colons.
-  const [state] = env.STATE_DIRECTORY?.split(':') ?? []
-  if (env.DATA_DIR) return { folder: chosenFolder(env.DATA_DIR, root) }
-  if (!isInProduction) return { folder: 'data' }
-
-  const outside = state ?? join(env.XDG_STATE_HOME || join(homedir(), '.local/state'), basename(home))
-  const inside = join(home, 'data')
+export function findDataFolder({
+  chosen,
+  outside,
+  root,
+}: {
+  chosen: string | undefined
+  outside: string | undefined
+  root: string
+}): DataFolder {
+  if (chosen !== undefined) return { folder: chosenFolder(chosen, root) }
+  if (outside === undefined) return { folder: 'data' }
+  const inside = join(homeOf(root).home, 'data')
   if (existsSync(join(outside, DATABASE_FILE)) || !existsSync(join(inside, DATABASE_FILE))) {
     return { folder: outside }
   }
@@ -37,16 +39,11 @@ export function findDataFolder(env: Env, root = ROOT): DataFolder {
   }
 }
 
-/** Returns whether the server runs in production: as a release, or with NODE_ENV=production. */
-export function isProduction(env: Env, root = ROOT): boolean {
-  return homeOf(root).isRelease || env.NODE_ENV === 'production'
-}
-
 /**
  * Resolves a folder from a setting. In a release, relative paths start at the folder that contains all releases, because commands may be
  * called from any folder.
  */
-export function chosenFolder(path: string, root = ROOT): string {
+export function chosenFolder(path: string, root: string): string {
   const { home, isRelease } = homeOf(root)
   return isRelease ? resolve(home, path) : path
 }
@@ -55,8 +52,8 @@ export function chosenFolder(path: string, root = ROOT): string {
  * Finds the folder of the built site that the server shows. In a release, this is the copy in the data folder, which people may have changed
  * since.
  */
-export function findServedSite(env: Env, root = ROOT): string {
-  const copy = join(findDataFolder(env, root).folder, 'site/dist')
+export function findServedSite({ folder }: DataFolder, root = ROOT): string {
+  const copy = join(folder, 'site/dist')
   return homeOf(root).isRelease && existsSync(copy) ? copy : join(root, 'dist')
 }
 

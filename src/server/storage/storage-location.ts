@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { chosenFolder, DATABASE_FILE, findDataFolder } from './data-folder.ts'
+import { DATABASE_FILE, type DataFolder } from './data-folder.ts'
 
 /** The file beside the database with the office's encryption key. Backups do not contain it. */
 export const KEY_FILE = 'oficina.key'
@@ -19,17 +19,21 @@ export type StorageLocation = (
   warning?: string | undefined
 }
 
-/** Finds the database that the settings name. @throws a Spanish sentence for the operator when DATABASE_URL is invalid */
-export function locateStorage(env: Record<string, string | undefined>, root?: string): StorageLocation {
-  const id = env.DATABASE_ID || undefined
-  const copies = env.BACKUP_DIR ? chosenFolder(env.BACKUP_DIR, root) : undefined
-  if (env.DATABASE_URL) {
-    if (!/^postgres(?:ql)?:$/.test(URL.parse(env.DATABASE_URL)?.protocol ?? ''))
-      throw new Error('DATABASE_URL tiene que ser una dirección como postgres://usuario:clave@servidor/base.')
-    return { kind: 'postgres', url: env.DATABASE_URL, id, copies }
-  }
-  const { folder, warning } = findDataFolder(env, root)
-  return { kind: 'sqlite', file: join(folder, DATABASE_FILE), id, copies, warning }
+interface ChosenStorage {
+  data: DataFolder
+  /** the address of a PostgreSQL database, used in place of a file in the data folder */
+  url: string | undefined
+  id: string | undefined
+  copies: string | undefined
+}
+
+/** Returns the location of the database. @throws a Spanish sentence for the operator when DATABASE_URL is invalid */
+export function locateStorage({ data, url, id, copies }: ChosenStorage): StorageLocation {
+  if (url === undefined)
+    return { kind: 'sqlite', file: join(data.folder, DATABASE_FILE), id, copies, warning: data.warning }
+  if (!/^postgres(?:ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new Error('DATABASE_URL tiene que ser una dirección como postgres://usuario:clave@servidor/base.')
+  return { kind: 'postgres', url, id, copies }
 }
 
 /** The location as text, without the password. */

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDatabase } from '../../../src/server/storage/database-file.ts'
 import { createDailyCopies } from '../../../src/server/storage/daily-copies.ts'
-import { locateStorage } from '../../../src/server/storage/storage-location.ts'
+import { readDataSettings } from '../../../src/server/settings.ts'
 
 export interface CopiesFound {
   names: string[]
@@ -15,7 +15,7 @@ const disk = process.env.BACKUP_DIR ?? ''
 const filler = join(disk, 'relleno')
 let day = '2026-11-21'
 const copies = createDailyCopies({
-  location: locateStorage(process.env),
+  location: readDataSettings(process.env).location,
   timeZone: () => 'UTC',
   now: () => new Date(`${day}T12:00Z`),
   log: () => {},

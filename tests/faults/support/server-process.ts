@@ -6,14 +6,16 @@ import { createOffice } from '../../../src/office/create-office.ts'
 import { createPasswordLink } from '../../../src/office/password-links.ts'
 import { addPerson } from '../../../src/office/people.ts'
 import { runServer } from '../../../src/server/serve.ts'
-import { locateStorage } from '../../../src/server/storage/storage-location.ts'
+import { requireSettings } from '../../../src/server/settings.ts'
 import { openStorage } from '../../../src/server/storage/storage.ts'
 
 const { TEST_PERSON: name } = process.env
+const settings = requireSettings()
 if (name) {
-  const storage = await openStorage(locateStorage(process.env), () => {})
+  const storage = await openStorage(settings.location, () => {})
   const id = await addPerson(storage, { name, role: 'todo', email: null })
   console.log(await createPasswordLink(storage, id, new Date()))
   await storage.close()
 }
-await runServer({ dist: process.argv[2] ?? 'dist', env: process.env, office: createOffice })
+const { content = 'site-content' } = settings
+await runServer({ dist: process.argv[2] ?? 'dist', content, settings, office: createOffice })
