@@ -145,8 +145,8 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     main(path) {
       const page = pageAt(path)
       if (page.blocks.length === 0) throw new Refused('missing', `No hay nada en ${path}.`)
-      const maker = staticMaker((data, own) => render({ site: data, page: own, events }), MAIN_STYLE)
-      return maker.document(page).content
+      const main = staticMaker((data, own) => render({ site: data, page: own, events }), MAIN_STYLE)
+      return main.document(page).content
     },
     staticPage(path, note) {
       const plain = staticMaker(
