@@ -73,7 +73,11 @@ ${override === 'All' ? '' : `AddHandler ${PHP_HANDLER} .php\n`}`,
   const ended = new Promise<void>((resolve) => apache.once('close', () => resolve()))
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; apache.exitCode === null && tries < 200; tries++) {
-    if (await fetch(url).catch(() => undefined)) break
+    // Reads the body, because Node's fetch throws when a connection ends before that.
+    const isUp = await fetch(url)
+      .then((answer) => answer.bytes())
+      .catch(() => undefined)
+    if (isUp) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return {
