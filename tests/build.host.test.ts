@@ -51,7 +51,6 @@ describe('a build', () => {
         'og:url': url,
         'og:locale': 'en_GB',
         'og:image': expect.stringMatching(/\/assets\/social-.*\.png$/),
-        'og:image:alt': title,
       })
     }
     const unknown = readFileSync(join(dist, '404.html'), 'utf8')

@@ -1052,7 +1052,7 @@ export interface PageFile {
    */
   institution?: InstitutionId
   /**
-   * La foto que se ve cuando alguien comparte la página en una red social o por mensaje: jpg, png o webp, apaisada. Si falta, el sitio dibuja una con el título.
+   * La foto que se ve cuando alguien comparte la página en una red social o por mensaje: jpg, png o webp, apaisada. Si falta, el sitio dibuja una con su logo.
    */
   socialPicture?: MediaPath
   /**

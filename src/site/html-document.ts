@@ -157,7 +157,7 @@ function head({ site, page, image, announced = [], feeds = [] }: DocumentParts):
       ),
     ),
     ...(isFound ? openGraph(site, title, description, url) : []),
-    ...(isFound && image ? socialImage(site, title, image) : []),
+    ...(isFound && image ? socialImage(site, image) : []),
     ...[...structuredData(site, page), ...announced].map(
       (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
     ),
@@ -185,12 +185,11 @@ function openGraph(site: SiteInfo, title: string, description: string, url: stri
  * Returns the `<meta>` tags of a picture for social networks, which need absolute addresses. X (Twitter) reads these tags too; because of
  * `twitter:card`, it shows the picture in the large size.
  */
-function socialImage(site: SiteInfo, title: string, { src, width, height }: SocialImage): string[] {
+function socialImage(site: SiteInfo, { src, width, height }: SocialImage): string[] {
   const properties = {
     'og:image': escapeHtml(site.url + src),
     'og:image:width': width,
     'og:image:height': height,
-    'og:image:alt': title,
   }
   return [
     ...Object.entries(properties).flatMap(([name, value]) =>

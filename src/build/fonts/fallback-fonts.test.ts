@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fontPairs } from '../../model/font-pairs.ts'
-import { openTypeface } from './typeface.ts'
+import { readFontFacts } from '../../../tests/support/font-facts.ts'
+import { readFont } from './site-fonts.ts'
 import metrics from './metrics.json' with { type: 'json' }
 import { fallbackFonts } from './fallback-fonts.ts'
 
@@ -16,8 +17,11 @@ const fonts = Object.values(fontPairs).flatMap(({ display, text }) => [
 test.each(fonts)(
   'the table of fallback fonts has the real widths of $name',
   async ({ name, weights: [regular, bold] }) => {
-    const width = async (weight: number, text: string) =>
-      (await openTypeface(name, weight)).width(text, 1) / text.length
+    const width = async (weight: number, text: string) => {
+      const { widths } = await readFontFacts(readFont(name, 'latin'), weight)
+      const all = Array.from(text, (letter) => widths.get(letter.codePointAt(0)!)!)
+      return all.reduce((sum, one) => sum + one) / text.length
+    }
     const row = metrics[name]
     expect(row.zero).toBeCloseTo(await width(regular, '0'), 2)
     expect(row.regular / (await width(regular, SAMPLE))).toBeCloseTo(1, 1)

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Context, Hono } from 'hono'
 import { bytesOf } from '../../build/brand.ts'
-import { fontSample } from '../../build/fonts/font-sample.ts'
+import { commonFile } from '../../build/fonts/site-fonts.ts'
 import { sharedPage } from '../../build/shared-page.ts'
 import { socialImages } from '../../build/social-images.ts'
 import { fontPairs } from '../../model/font-pairs.ts'
@@ -34,6 +35,17 @@ export function addShareRoutes(app: Hono<EditorEnv>, { drafts, checks }: RoutePa
     const name = c.req.param('name')
     const pair = Object.entries(fontPairs).find(([one]) => one === name)
     if (!pair) throw notFound()
-    return respondWithFile(c, 'sample.svg', Buffer.from(await fontSample(pair[1])), 'private, max-age=86400')
+    return respondWithFile(c, 'sample.svg', Buffer.from(fontSample(pair[1])), 'private, max-age=86400')
   })
+}
+
+/** Draws a sample of a pair of fonts as SVG: a title and a text. It contains the fonts, because an `<img>` may load no other files. */
+function fontSample({ display, text }: (typeof fontPairs)[keyof typeof fontPairs]): string {
+  const face = (family: string, name: typeof display | typeof text) =>
+    `@font-face{font-family:${family};font-weight:400 700;src:url(data:font/woff2;base64,${readFileSync(commonFile(name)).toString('base64')})}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 84" fill="#1d2230">
+<style>${face('display', display)}${face('text', text)}</style>
+<text x="10" y="40" font-family="display" font-size="36" font-weight="700">Aprender jugando</text>
+<text x="10" y="69" font-family="text" font-size="17">De lunes a viernes, de 8 a 12. ¿Nos visitás?</text>
+</svg>`
 }
