@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { cacheFolder } from '../src/content/files/cache-folder.ts'
 import { siteBlocks } from '../src/content/schema/schema.ts'
 import { SITE_BLOCKS, SITE_FOLDER } from '../src/content/schema/site-blocks.ts'
 import { findApache, findPostgres } from './test-tools.ts'
@@ -113,7 +112,6 @@ function runCommand(command: string): Promise<{ code: number | null; output: str
     env: {
       ...process.env,
       ...colour,
-      NODE_COMPILE_CACHE: cacheFolder('code'),
       PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
     },
     // Uses a shell, which finds the commands on Windows too. The commands are constants, so injection is impossible.

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -33,9 +34,9 @@ const FAKE_NPM = `
 let project: string
 
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'setup test '))
+  project = mkdtempSync(join(tmpdir(), 'run test '))
   mkdirSync(join(project, 'scripts'))
-  copyFileSync(join(import.meta.dirname, 'setup.mjs'), join(project, 'scripts/setup.mjs'))
+  copyFileSync(join(import.meta.dirname, 'run.mjs'), join(project, 'scripts/run.mjs'))
   writeFileSync(join(project, 'npm-cli.js'), FAKE_NPM)
   writeFileSync(join(project, 'package.json'), '{ "engines": { "node": ">=20" } }')
   lock({
@@ -53,6 +54,10 @@ function lock(packages: object, file = 'package-lock.json') {
   )
 }
 
+function command(name: string, code: string) {
+  writeFileSync(join(project, `scripts/${name}.ts`), code)
+}
+
 const inModules = (name: string) => join(project, 'node_modules', name)
 
 function installByHand(packages: object) {
@@ -60,15 +65,18 @@ function installByHand(packages: object) {
   lock(packages, 'node_modules/.package-lock.json')
 }
 
-function setUp({ registry = '', flags = [] as string[], env = {} } = {}) {
-  const script = join(project, 'scripts/setup.mjs')
+function run(command: string[], { registry = '', env = {} } = {}) {
+  const script = join(project, 'scripts/run.mjs')
   const paths = { npm_execpath: join(project, 'npm-cli.js'), ASKED: join(project, 'asked.txt') }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...flags], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...command], {
     encoding: 'utf8',
     env: { ...process.env, ...env, ...paths, REGISTRY: registry },
   })
   return { status, output: stdout + stderr }
 }
+
+/** Prepares the project, without a command. */
+const setUp = (options: Parameters<typeof run>[1] = {}) => run([], options)
 
 const asked = () => {
   const file = join(project, 'asked.txt')
@@ -125,10 +133,12 @@ test('keeps the old packages when an installation fails, and retries the next ti
 })
 
 test('keeps the old packages for npm start when new ones cannot be installed', () => {
-  const start = { registry: 'gone', flags: ['--or-go-on'] }
-  expect(setUp(start).status).toBe(1)
+  command('start', "console.log('El sitio está')")
+  expect(run(['start'], { registry: 'gone' }).status).toBe(1)
   installByHand({})
-  expect(setUp(start)).toEqual({ status: 0, output: expect.stringContaining('los paquetes que hay') })
+  const { status, output } = run(['start'], { registry: 'gone' })
+  expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('los paquetes que hay') })
+  expect(output).toContain('El sitio está')
 })
 
 test('the next setup removes the folder of an interrupted installation', () => {
@@ -137,21 +147,48 @@ test('the next setup removes the folder of an interrupted installation', () => {
   expect(readdirSync(project).filter((name) => name.startsWith('.install'))).toEqual([])
 })
 
-test('the commands of an operator install no packages', () => {
-  expect(setUp({ flags: ['--no-install'] })).toEqual({ status: 1, output: expect.stringContaining('npm ci') })
-  installByHand({})
-  expect(setUp({ flags: ['--no-install'] })).toEqual({ status: 0, output: '' })
-  expect(asked()).toEqual([])
+test.each('deploy rollback validate inbox people backup restore migrate'.split(' '))(
+  'npm run %s, for operators, installs no packages',
+  (name) => {
+    expect(Object.entries(manifest.scripts)).toContainEqual([name, `node scripts/run.mjs ${name}`])
+    command(name, "console.log('listo')")
+    expect(run([name])).toEqual({ status: 1, output: expect.stringContaining('npm ci') })
+    installByHand({})
+    expect(run([name])).toEqual({ status: 0, output: 'listo\n' })
+    expect(asked()).toEqual([])
+  },
+)
+
+test('every command of package.json prepares the packages first', () => {
+  const names = Object.keys(manifest.scripts).filter((name) => !['format', 'types', 'lint'].includes(name))
+  const others = names.filter((name) => !/^node scripts\/run\.mjs\b/.test(manifest.scripts[name as 'start']))
+  expect(others).toEqual([])
 })
 
-const OPERATORS = 'deploy rollback validate inbox people backup restore migrate'
-
-test.each(OPERATORS.split(' '))('npm run %s, for operators, installs no packages', (name) => {
-  expect(Object.entries(manifest.scripts)).toContainEqual([
-    `pre${name}`,
-    expect.stringMatching(/--no-install$/),
-  ])
+test('runs a command with its arguments, its exit code and a cache for compiled code', () => {
+  const print = 'console.log(JSON.stringify([...process.argv.slice(2), process.env.NODE_COMPILE_CACHE]))'
+  command('say', `${print}\nprocess.exitCode = 3 as number`)
+  setUp()
+  const { status, output } = run(['say', 'dos palabras', '--día=1'], { env: { NODE_COMPILE_CACHE: '' } })
+  expect(status).toBe(3)
+  expect(JSON.parse(output)).toEqual(['dos palabras', '--día=1', inModules('.cache/code')])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'runs a command with the Node of the packages if its own is too old',
+  () => {
+    writeFileSync(join(project, 'package.json'), '{ "engines": { "node": ">=999.1" } }')
+    command('say', '')
+    setUp()
+    const node = inModules(`node-${process.platform}-${process.arch}/bin/node`)
+    writeFileSync(
+      node,
+      '#!/bin/sh\n[ "$1" = --version ] && echo v999.2 && exit\necho "$2" "$3"\nkill -TERM $$\n',
+    )
+    chmodSync(node, 0o755)
+    expect(run(['say', 'dos palabras'])).toEqual({ status: null, output: 'say dos palabras\n' })
+  },
+)
 
 test('names the required Node version on a machine with an older one', () => {
   writeFileSync(join(project, 'package.json'), '{ "engines": { "node": ">=999.1" } }')
@@ -173,12 +210,13 @@ test('refuses a CHROMIUM_PATH without a browser before the tests start', () => {
   })
 })
 
-test('refuses a project path that breaks Vite, unless called with --no-install', () => {
+test('refuses a project path that breaks Vite, except for an operator', () => {
   const odd = `${project} #1`
   renameSync(project, odd)
   project = odd
   expect(setUp()).toEqual({ status: 1, output: expect.stringContaining('cambiale el nombre') })
   expect(asked()).toEqual([])
   installByHand({})
-  expect(setUp({ flags: ['--no-install'] })).toEqual({ status: 0, output: '' })
+  command('backup', '')
+  expect(run(['backup'])).toEqual({ status: 0, output: '' })
 })

@@ -1,11 +1,9 @@
 /**
- * Prepares a fresh clone: installs the packages of package-lock.json if they are missing or outdated. npm runs it before `start`, `dev`,
- * `build`, `test` and similar commands. An operator's commands (`inbox`, `backup` …) call it with `--no-install`. With `--or-go-on`, `npm
- * start` uses outdated packages if the installation fails, so that a server starts without a registry. This file is plain JavaScript for
- * Node 20 without packages, because a new machine has nothing else. The packages include Node 24, which npm then finds in
- * node_modules/.bin.
+ * Starts a command of the project: `node scripts/run.mjs validate` runs `scripts/validate.ts` with the arguments that follow. First installs
+ * the packages of package-lock.json if they are missing or outdated. Without a command, only does that. This file is plain JavaScript for
+ * Node 20 without packages, because a new machine has nothing else. The packages include Node 24, which runs the command.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -16,15 +14,45 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import module from 'node:module'
+import { join, resolve } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
-const mayInstall = !process.argv.includes('--no-install')
 
-process.exitCode = hasGoodFolder() && arePackagesReady() && hasRightNode() ? 0 : 1
+/** Commands of an operator, who installs packages by hand. */
+const OPERATORS = ['deploy', 'rollback', 'validate', 'inbox', 'people', 'backup', 'restore', 'migrate']
+
+const [command, ...options] = process.argv.slice(2)
+const mayInstall = !OPERATORS.includes(command)
+const node = hasGoodFolder() && arePackagesReady() ? findNode() : undefined
+if (node === undefined) process.exitCode = 1
+else if (node !== process.execPath) startAgain(node)
+else if (command !== undefined) await start(join(root, 'scripts', `${command}.ts`))
+
+/** Runs a command in this process, with a cache for compiled code, which the processes of the command use too. */
+async function start(script) {
+  process.env.NODE_COMPILE_CACHE ||= resolve(process.env.SITE_CACHE || join(modules, '.cache'), 'code')
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  process.argv = [process.execPath, script, ...options]
+  await import(pathToFileURL(script))
+}
+
+/** Runs this file again with the Node of the packages. Ends as the command ends. */
+function startAgain(program) {
+  const child = spawn(program, process.argv.slice(1), { stdio: 'inherit' })
+  // Waits for the command. Ctrl+C in a terminal reaches the command too, but SIGTERM reaches only this process.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 1
+    if (!signal) return
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}
 
 /** Returns false for a project folder with `#` or `?` in its path, because Vite cuts file names at these characters. */
 function hasGoodFolder() {
@@ -50,7 +78,8 @@ function arePackagesReady() {
       '«git checkout package.json package-lock.json», o corré «npm install» si cambiaste una dependencia.\n' +
       'Si dice EACCES o ENOSPC, faltan permisos o espacio en el disco.',
   )
-  const canGoOn = process.argv.includes('--or-go-on') && existsSync(modules)
+  // Lets a server start without a registry.
+  const canGoOn = command === 'start' && existsSync(modules)
   if (canGoOn) console.error('Mientras tanto sigo con los paquetes que hay.')
   return canGoOn
 }
@@ -147,21 +176,21 @@ function runNpm(args, cwd) {
     : spawnSync(`npm ${args.join(' ')}`, { ...options, shell: true }).status
 }
 
-/** Returns whether the version of `node` for npm scripts is one that package.json allows (`engines`). */
-function hasRightNode() {
+/** Returns a Node that package.json allows (`engines`): the one that runs this file, or else the one of the packages. */
+function findNode() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const wanted = engines.node.replace('>=', '')
-  if (isAtLeast(process.versions.node, wanted)) return true
+  if (isAtLeast(process.versions.node, wanted)) return process.execPath
   const isWindows = process.platform === 'win32'
   const packageName = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
   const ours = join(modules, packageName, 'bin', isWindows ? 'node.exe' : 'node')
   const answer = spawnSync(ours, ['--version'], { encoding: 'utf8' })
-  if (answer.status === 0 && isAtLeast(answer.stdout.trim().slice(1), wanted)) return true
+  if (answer.status === 0 && isAtLeast(answer.stdout.trim().slice(1), wanted)) return ours
   console.error(
     `Hace falta Node ${wanted} o más nuevo, y acá está el ${process.versions.node}.\n` +
       'Para esta clase de máquina no viene con los paquetes del proyecto: instalalo de https://nodejs.org y volvé a intentar.',
   )
-  return false
+  return undefined
 }
 
 function isAtLeast(version, wanted) {
