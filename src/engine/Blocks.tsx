@@ -1,6 +1,5 @@
 import { Fragment, type ComponentType } from 'react'
 import type { Block } from '../model/site.ts'
-import { BlockBoundary } from './BlockBoundary.tsx'
 import { useRegistry } from './registry-context.ts'
 
 /**
@@ -13,9 +12,7 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
     const { component, wake } = registry[block.type]
     // Casts because TypeScript cannot verify for a union of types that the component belongs to the block's type.
     const Component = component as ComponentType<Block>
-    const content = <Component {...block} />
-    // Renders no error boundary during the build, where boundaries have no effect and take time.
-    const shown = import.meta.env.SSR ? content : <BlockBoundary block={block}>{content}</BlockBoundary>
+    const shown = <Component {...block} />
     const until = 'ends' in block ? String(block.ends) : undefined
     // The index is a stable key, because the order of blocks never changes.
     const isWrapped = wake ?? until

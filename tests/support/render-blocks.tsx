@@ -16,10 +16,9 @@ interface RenderOptions {
   types?: BlockRegistry
   site?: SiteData
   around?: (blocks: ReactNode) => ReactNode
-  mayFail?: boolean
 }
 
-/** Renders blocks as on a page, until the test ends. @throws any error of a block, unless `mayFail` is true */
+/** Renders blocks as on a page, until the test ends. @throws any error of a block */
 export function renderBlocks(
   blocks: Block[],
   {
@@ -27,7 +26,6 @@ export function renderBlocks(
     types = registry,
     site = siteData,
     around = (inner) => inner,
-    mayFail = false,
   }: RenderOptions = {},
 ) {
   onTestFinished(() => {
@@ -35,9 +33,7 @@ export function renderBlocks(
     sessionStorage.clear()
   })
   window.history.replaceState(null, '', at)
-  let failure: { error: unknown } | undefined
-  const shown = render(<Blocks blocks={blocks} />, {
-    onCaughtError: (error) => (failure ??= { error }),
+  return render(<Blocks blocks={blocks} />, {
     wrapper: ({ children }: { children: ReactNode }) => (
       <SiteContext value={site}>
         <RegistryContext value={types}>
@@ -46,8 +42,6 @@ export function renderBlocks(
       </SiteContext>
     ),
   })
-  if (failure && !mayFail) throw failure.error
-  return shown
 }
 
 export function textBlock(text: string): Block {

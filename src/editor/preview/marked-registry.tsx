@@ -9,11 +9,11 @@ import {
   type FragmentInstance,
 } from 'react'
 import type { BlockRegistry } from '../../engine/block.ts'
-import { BlockBoundary } from '../../engine/BlockBoundary.tsx'
 import { FormAnswerContext, type FormAnswer } from '../../engine/form-answer-context.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { isObject } from '../../model/schema.ts'
 import type { Block, Page } from '../../model/site.ts'
+import { BlockBoundary } from './BlockBoundary.tsx'
 import type { Simulation } from './frame-messages.ts'
 
 /** The rendered blocks of the page. The key is the block's pointer in the page's data. */
@@ -93,9 +93,9 @@ function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
     return (
       <Fragment ref={ref}>
         <FormAnswerContext value={answer}>
-          <ForgettingBoundary block={block}>
+          <BlockBoundary block={block}>
             <Shown key={mayAsk ? simulation + agenda : ''} {...block} />
-          </ForgettingBoundary>
+          </BlockBoundary>
         </FormAnswerContext>
       </Fragment>
     )
@@ -120,12 +120,4 @@ export function elementsOf(instance: FragmentInstance): Element[] {
   instance.observeUsing(observer)
   instance.unobserveUsing(observer)
   return elements
-}
-
-/** A boundary that tries to render a broken block again when its data changes. */
-class ForgettingBoundary extends BlockBoundary {
-  static getDerivedStateFromProps({ block }: { block: Block }, { data }: { data?: string }) {
-    const now = JSON.stringify(block)
-    return now === data ? null : { failed: false, data: now }
-  }
 }
