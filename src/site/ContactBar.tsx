@@ -30,7 +30,7 @@ export function ContactBar() {
       {institutions.length > 1 && (
         <>
           <button type="button" popoverTarget={SHEET_ID} aria-label={first && texts.others}>
-            {!first && texts.bar}
+            {!first && <span>{texts.bar}</span>}
             <Icon path="M5 15l7-7 7 7" />
           </button>
           <Sheet id={SHEET_ID} popover="auto">
@@ -61,7 +61,7 @@ function ContactLinks({ institution }: { institution: Institution }) {
       </a>
       <Link to={whatsapp ? whatsappAddress(whatsapp) : `mailto:${email}`}>
         {whatsapp ? <Icon path="M4 20l1-5a8 8 0 1 1 4 4z" /> : <Icon path="M3 5h18v14H3zM3 6l9 7 9-7" />}
-        {whatsapp ? texts.whatsapp : texts.write}{' '}
+        <span>{whatsapp ? texts.whatsapp : texts.write}</span>{' '}
         <Hidden>{whatsapp ? `${shortName} (${shell.newTab})` : `${shortName}: ${email}`}</Hidden>
       </Link>
       <Link to={mapAddress(address)}>

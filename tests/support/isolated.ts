@@ -1,5 +1,7 @@
 import { configure } from '@testing-library/dom'
 import { isNativeError } from 'node:util/types'
+import { expect } from 'vitest'
+import { failAsTranslated } from './translated.ts'
 
 /** Makes tests with a DOM wait longer, because the computer may be busy. */
 configure({ asyncUtilTimeout: 60_000 })
@@ -14,3 +16,6 @@ Object.defineProperty(Error, Symbol.hasInstance, {
     return isInstance.call(this, value) || (this === Error && isNativeError(value))
   },
 })
+
+// The editor and the office are not pages for visitors.
+if (!/src\/(editor|office)\//.test(expect.getState().testPath ?? '')) failAsTranslated()

@@ -92,7 +92,11 @@ function Foreign({ title, address, poster }: EmbedProps) {
       </div>
       <figcaption>
         <b>{title}</b>{' '}
-        {isOpen ? <a href={page}>{fill(texts.open, { service })}</a> : fill(texts.notice, { service })}
+        {isOpen ? (
+          <a href={page}>{fill(texts.open, { service })}</a>
+        ) : (
+          <span>{fill(texts.notice, { service })}</span>
+        )}
       </figcaption>
     </>
   )

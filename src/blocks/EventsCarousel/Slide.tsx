@@ -101,7 +101,7 @@ function DayOf({ date, language }: { date: string; language: string }) {
   const month = day && new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(day)
   return (
     <Numeral aria-hidden="true">
-      {day?.getUTCDate()}
+      <span>{day?.getUTCDate()}</span>
       <small>{month}</small>
     </Numeral>
   )

@@ -4,7 +4,7 @@ import { useSite } from '../site-context.ts'
 
 export function EventName({ event: { name, change } }: { event: AgendaEvent }) {
   const texts = useSite().messages.events
-  if (!change) return name
+  if (!change) return <span>{name}</span>
   return (
     <>
       <Change>{texts[change]}</Change> <s>{name}</s>

@@ -30,7 +30,7 @@ export function EventTags({ event }: { event: AgendaEvent }) {
       })}
       {more.length > 0 && (
         <Tag as="abbr" data-institution="" title={more.join(', ')} aria-label={more.join(', ')}>
-          +{more.length}
+          {`+${more.length}`}
         </Tag>
       )}
     </>

@@ -22,7 +22,7 @@ export function EventWhen({ event }: { event: AgendaEvent }) {
       ) : (
         <Day as="span">{text}</Day>
       )}
-      {place}
+      {place && <span>{place}</span>}
     </div>
   )
 }
