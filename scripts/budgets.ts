@@ -6,7 +6,7 @@ export const LIMITS = {
   base: 96_000,
   chunk: 4000,
   document: 20_000,
-  inline: 1024,
+  inline: 1200,
   /** A page before JavaScript: the document, its fonts and all its pictures. */
   page: 150_000,
   font: 18_000,

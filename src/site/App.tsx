@@ -1,4 +1,4 @@
-import { ViewTransition, type ReactNode } from 'react'
+import { useEffect, ViewTransition, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { blocks } from '../blocks/index.ts'
 import type { BlockRegistry } from '../engine/block.ts'
@@ -11,6 +11,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { pagePath } from './page-path.ts'
 import { PageStoreContext, usePage, type PageStore } from './page-store.ts'
+import { prefetchOnIntent } from './prefetch.ts'
 import { useArrival } from './use-arrival.ts'
 
 interface AppProps {
@@ -22,6 +23,8 @@ interface AppProps {
 
 /** A whole page: header, content, footer, and on phones the contact bar. Needs a router around it. */
 export function App(props: AppProps) {
+  const { pages } = props
+  useEffect(() => prefetchOnIntent(pages), [pages])
   return (
     <Surroundings {...props}>
       <Header />

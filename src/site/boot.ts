@@ -2,7 +2,7 @@ import type { Wake } from '../engine/block.ts'
 import type { start as Start } from './entry-client.tsx'
 
 // The script in the HTML of every page. Loads the application at the visitor's first gesture, or earlier if a block asks for it. Must stay
-// below 1 KiB, including the notice's script.
+// below 1.2 kB, including the notice's script.
 
 /**
  * Elements of the page, by their ids. Browsers make them global variables (HTML, "named access on the Window object"), which are shorter
@@ -12,10 +12,19 @@ declare const site_root: HTMLElement, site_fonts: HTMLStyleElement, site_links: 
 
 let application: unknown
 
+/** The text of the page and its number of elements. A translator or an extension changes one of them. */
+const sign = () => site_root.textContent + site_root.querySelectorAll('*').length
+const signed = sign()
+const { pathname } = location
+const { plain } = history.state || {}
+
 const wake = () => {
   application ||= import(/* @vite-ignore */ site_root.dataset.app ?? '')
-    .then((app: { start: typeof Start }) => app.start())
-    .catch(() => setTimeout(() => (application = false), 2000))
+    .then((app: { start: typeof Start }) => app.start(() => sign() === signed))
+    .catch((error) => {
+      setTimeout(() => (application = false), 2000)
+      throw error
+    })
   // Preloads the data and scripts that the application would otherwise request only when it runs. After the first attempt, `site_links` is
   // empty.
   document.head.append(site_links.content)
@@ -23,9 +32,12 @@ const wake = () => {
 
 'pointerdown pointermove scroll keydown focusin'.split(' ').map((name) => addEventListener(name, wake, true))
 
-// Starts React at once for an address with an anchor. CSS already shows the tab of the anchor, but only React marks that tab as selected
-// for screen readers.
-if (location.hash) wake()
+// Starts the application at once for an address with an anchor, and where it has failed. CSS already shows the tab of the anchor, but only
+// React marks that tab as selected for screen readers. After a failure, the application brings back what was typed.
+if (location.hash || plain) wake()
+
+// Loads the page of an earlier entry. After a reload, Back to an entry that React added loads no document.
+onpopstate = () => pathname === location.pathname || location.reload()
 
 onload = () =>
   // Loads the site's fonts after the first paint, so that they do not delay it.

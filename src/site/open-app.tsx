@@ -6,7 +6,6 @@ import type { PageData, SiteData } from '../engine/site-context.ts'
 import { App } from './App.tsx'
 import { pagePath } from './page-path.ts'
 import { createPageStore, fetchJson, NEVER } from './page-store.ts'
-import { prefetchOnIntent } from './prefetch.ts'
 
 /**
  * Loads the application with its first data. If the site was published again meanwhile, the promise never settles: the page stays plain
@@ -22,7 +21,6 @@ export async function openApp(root: HTMLElement): Promise<ReactNode> {
   // Causes no further request, because the boot script has preloaded these chunks.
   await loadChunks(blocks, data.chunks)
   const pages = createPageStore(pagePath(location.pathname), data)
-  prefetchOnIntent(pages)
   return (
     <BrowserRouter>
       <App site={site} pages={pages} />

@@ -44,6 +44,11 @@ export function rememberScroll(key: string): void {
   positions[key] = scrollY
 }
 
+/** Scrolls to the stored position of the current history entry, or to the top. Before React has started, the browser keeps the position. */
+export function scrollBack(): void {
+  if (shown) scrollTo({ top: positions[historyKey()] ?? 0, behavior: 'instant' })
+}
+
 /** Scrolls to the stored position after Back or Forward, else to the element that the address names, else to the top. */
 export function scrollToArrival({ key, hash }: { key: string; hash: string }, isBack: boolean): void {
   shown = key
