@@ -203,6 +203,18 @@ for (const [what, address, path, isAwake] of [
   })
 }
 
+test('each script and each data file may fail, and every page opens @desktop @night', async ({ page }) => {
+  const asked = listenToRequests(page)
+  await visitAll(page)
+  const files = asked.filter(({ type }) => type === 'script' || type === 'fetch')
+  for (const pathname of new Set(files.map(({ url }) => new URL(url).pathname))) {
+    const isFile = (url: URL) => url.pathname === pathname
+    await page.route(isFile, (route) => route.abort())
+    await visitAll(page)
+    await page.unroute(isFile)
+  }
+})
+
 test.describe('a page whose chunk or data fails to load', () => {
   // The missing file is still missing after the reload. The page logs this and stays plain HTML.
   test.use({ tolerated: /Failed to|\.json: 404|is not valid JSON/ })
@@ -253,6 +265,19 @@ test('a page opened before a publication works as plain HTML @desktop', async ({
   await expect(page).toHaveTitle(/^Nivel Secundario/)
   await expect(page.locator('html[data-mark]')).toHaveCount(0)
 })
+
+/** Follows the links from page to page as soon as nothing loads. */
+async function visitAll(page: Page): Promise<void> {
+  await page.goto('/')
+  for (const { path, heading } of [...routes.slice(1), routes[0]]) {
+    await page.mouse.move(20, 20)
+    await page.mouse.move(30, 30)
+    await page.waitForLoadState('networkidle')
+    await page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+}
 
 function listenToRequests(page: Page): { type: string; url: string }[] {
   const asked: { type: string; url: string }[] = []
