@@ -19,5 +19,12 @@ export type RichTextNode =
   | { type: 'figure'; 'data-upright'?: true; children: Inline[] }
   | ({ type: 'picture' } & ResolvedPicture)
   | { type: 'th' | 'td'; scope?: 'col' | 'row'; 'data-align'?: 'center' | 'right'; children: Inline[] }
-  /** A region around a wide table. Visitors scroll it sideways, also with the keyboard. */
-  | { type: 'div'; role: 'region'; tabIndex: 0; 'aria-label': string; children: Inline[] }
+  /** A region around a table, which is wide from three columns on. Visitors scroll it sideways, also with the keyboard. */
+  | {
+      type: 'div'
+      role: 'region'
+      tabIndex: 0
+      'aria-label': string
+      'data-wide'?: true
+      children: Inline[]
+    }

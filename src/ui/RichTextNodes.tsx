@@ -36,9 +36,6 @@ const Prose = styled.div`
   & > * + * {
     margin-top: 1em;
   }
-  & > :not([role]) {
-    max-width: calc(62 * var(--ch));
-  }
   & > * + :is(h2, h3, h4, h5, h6) {
     margin-top: 1.6em;
   }
@@ -62,6 +59,9 @@ const Prose = styled.div`
   & [role] {
     ${scrolling}
   }
+  & > :not([data-wide]) {
+    max-width: min(62 * var(--ch), 100%);
+  }
   & table {
     width: 100%;
     border-collapse: collapse;
@@ -76,7 +76,7 @@ const Prose = styled.div`
   }
   /* On a phone, a table of three columns or more scrolls before its texts become narrow. */
   @media screen and (max-width: 599px) {
-    & [role] > table {
+    & [data-wide] > table {
       width: max-content;
       min-width: 100%;
       & :is(th, td) {
@@ -103,7 +103,7 @@ const Prose = styled.div`
     text-align: right;
   }
   /* Right-aligned cells are mostly amounts. They stay on one line in a table that scrolls. */
-  & [role] [data-align='right'] {
+  & [data-wide] [data-align='right'] {
     white-space: nowrap;
   }
 `

@@ -11,8 +11,8 @@ interface TableTools {
 }
 
 /**
- * Makes a table with column headers. If the first header is empty, the first column has row headers. A table of three or more columns is
- * inside a named region that scrolls, also by keyboard.
+ * Makes a table with column headers, inside a named region that scrolls, also by keyboard. If the first header is empty, the first column
+ * has row headers.
  */
 export function createTable({ align, children }: Table, tools: TableTools): RichTextNode {
   const [head, ...rows] = children
@@ -51,10 +51,16 @@ export function createTable({ align, children }: Table, tools: TableTools): Rich
       { type: 'tbody', children: rows.map((node) => row(node, false)) },
     ],
   }
-  if (columns.length < 3) return table
   const headers = columns.map((node) => plainText(tools.inlines(node))).filter((text) => text !== '')
   const name = [tools.heading, headers.join(', ')].filter((text) => text !== '').join(': ')
-  return { type: 'div', role: 'region', tabIndex: 0, 'aria-label': name, children: [table] }
+  return {
+    type: 'div',
+    role: 'region',
+    tabIndex: 0,
+    'aria-label': name,
+    ...(columns.length > 2 && { 'data-wide': true }),
+    children: [table],
+  }
 }
 
 export function plainText(inlines: Inline[]): string {

@@ -63,6 +63,7 @@ test('labels the scrollable region of a table with its subheading and headers', 
     role: 'region',
     tabIndex: 0,
     'aria-label': 'Aranceles {año}: a, b, c',
+    'data-wide': true,
   })
 })
 
@@ -89,9 +90,10 @@ test.each([
   ['1. a', '<ol><li>a</li></ol>'],
   ['![a](b.jpg "c")', '<figure><picture src=/media/b.jpg width=40 height=30 alt=a></picture><figcaption>c</figcaption></figure>'],
   ['![a](alta.jpg)', '<figure data-upright=true><picture src=/media/alta.jpg width=40 height=90 alt=a></picture></figure>'],
-  ['Precios\n\n| a | b |\n|---|--:|\n| 1 | **2** |', '<p>Precios</p><table><thead><tr><th scope=col>a</th><th scope=col data-align=right>b</th></tr></thead>' +
-    '<tbody><tr><td>1</td><td data-align=right><strong>2</strong></td></tr></tbody></table>'],
-  ['| | b |\n|-|-|\n| x | 1 |', '<table><thead><tr><td></td><th scope=col>b</th></tr></thead><tbody><tr><th scope=row>x</th><td>1</td></tr></tbody></table>'],
+  ['Precios\n\n| a | b |\n|---|--:|\n| 1 | **2** |', '<p>Precios</p><div role=region tabIndex=0 aria-label=a, b><table><thead><tr><th scope=col>a</th><th scope=col data-align=right>b</th></tr></thead>' +
+    '<tbody><tr><td>1</td><td data-align=right><strong>2</strong></td></tr></tbody></table></div>'],
+  ['| | b |\n|-|-|\n| x | 1 |', '<div role=region tabIndex=0 aria-label=b><table><thead><tr><td></td><th scope=col>b</th></tr></thead>' +
+    '<tbody><tr><th scope=row>x</th><td>1</td></tr></tbody></table></div>'],
 ])('the Markdown %j becomes %s', (text, shown) => {
   const { nodes, refused } = parse(text)
   expect([html(nodes), refused]).toEqual([shown, []])
