@@ -4,6 +4,7 @@ import type { Block } from '../model/site.ts'
 import { Nested } from '../ui/Heading.tsx'
 import { Blocks } from './Blocks.tsx'
 import { useAnchor } from './use-anchor.ts'
+import { useReveal } from './use-reveal.ts'
 
 interface SectionData {
   id: string
@@ -29,6 +30,7 @@ const STEPS: Record<SectionsProps['orientation'], Record<string, number>> = {
  */
 export function Sections({ label, orientation, sections, className }: SectionsProps) {
   const { selected, select, isLive } = useAnchor(sections)
+  const prepareReveal = useReveal(selected)
   const ids = sections.map((section) => section.id)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -39,8 +41,10 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
     const target = ids[keyTarget(event.key, STEPS[orientation], focused, ids.length) ?? -1]
     if (target === undefined) return
     event.preventDefault()
+    const tab = document.getElementById(`${target}_tab`)
+    prepareReveal(target, tab)
     select(target, { replace: true })
-    document.getElementById(`${target}_tab`)?.focus()
+    tab?.focus()
   }
 
   return (
@@ -58,6 +62,8 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
             onClick={(event) => {
               if (hasModifier(event) || event.button) return
               event.preventDefault()
+              // A click with the keyboard has no detail.
+              prepareReveal(section.id, event.detail ? undefined : event.currentTarget)
               select(section.id)
             }}
           >
@@ -104,7 +110,7 @@ const Root = styled.div<{ $ids: string[] }>`
     --gutter: 0px;
     --flow: 0px;
     min-width: 0;
-    scroll-margin-top: calc(var(--header) + 96px);
+    scroll-margin-top: 96px;
   }
   & > [role='tabpanel'] > * + * {
     margin-top: 40px;

@@ -34,7 +34,10 @@ test('an address opens its tab before and after React starts @nightly-phone', as
 
 const pages = ['/jardin', '/primario', '/secundario']
 
-test('choosing a tab changes the address, and the page does not jump @nightly-phone', async ({ page }) => {
+test('choosing a tab changes the address, and no page jumps that shows the text @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
   for (const path of pages) {
     await openAwake(page, path)
     await expectEachChosen(page, page.getByRole('tablist').first())
@@ -57,6 +60,46 @@ async function expectEachChosen(page: Page, list: Locator): Promise<void> {
     await expect.poll(() => item.evaluate(stateOf)).toEqual(chosen)
   }
   await items.first().click()
+}
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('a tap on a tab or a menu entry brings its text into view @phone', async ({ page }) => {
+    await openAwake(page, '/primario')
+    for (const name of ['Niveles', 'Eventos', 'Extracurriculares', 'Ajedrez', 'Educación Física']) {
+      await tab(page, name).tap()
+      await expect.poll(() => spaceAround(page, name), name).toEqual({ isBelowHeader: true, isShown: true })
+    }
+    const before = await scrollTop(page)
+    await tab(page, 'Educación Física').tap()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await scrollTop(page)).toBe(before)
+  })
+
+  test('arrow keys show the text of a tab as far as the tab stays in view @phone', async ({ page }) => {
+    await openAwake(page, '/primario#lenguas-extranjeras')
+    await tab(page, 'Lenguas Extranjeras').focus()
+    for (const key of ['End', 'Home', 'ArrowDown', 'ArrowDown']) {
+      await page.keyboard.press(key)
+      await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+      const name = await page.locator(':focus').innerText()
+      await expect(panel(page, name)).toBeInViewport()
+      await expect.poll(() => spaceAround(page, name), key).toMatchObject({ isShown: true })
+    }
+  })
+})
+
+/** Returns whether the start of a panel is below the header, and a good part of it above the contact bar. */
+async function spaceAround(page: Page, name: string) {
+  const boxOf = async (one: Locator) => (await one.boundingBox())!
+  const { y, height } = await boxOf(panel(page, name))
+  const header = await boxOf(page.getByRole('banner'))
+  const bar = await boxOf(page.locator('#site_root > nav').last())
+  return {
+    isBelowHeader: y >= header.y + header.height,
+    isShown: bar.y - y >= Math.min(height, 100),
+  }
 }
 
 /** Returns the state of a tab, its list and its panel. Runs in the page, because each question of a test takes long. */
