@@ -76,6 +76,11 @@ const Band = styled.footer`
   & :focus-visible {
     outline-color: #fff;
   }
+  @media (max-width: 15em) {
+    & > div {
+      grid-template-columns: 1fr;
+    }
+  }
   & nav:has(li:nth-child(9)) {
     grid-column: 1 / -1;
     & ul {

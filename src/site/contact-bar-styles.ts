@@ -2,7 +2,7 @@ import styled from 'styled-components'
 
 /**
  * The bar at the lower edge of narrow screens. It is the last element of the page, so that it never covers the end. `--contact-bar` keeps
- * focused elements above it; on a low screen, it scrolls with the page.
+ * focused elements above it; on a low screen, and with very large letters, it scrolls with the page.
  */
 export const Bar = styled.nav`
   position: sticky;
@@ -54,8 +54,14 @@ export const Bar = styled.nav`
   @media (min-width: 900px) {
     display: none;
   }
-  @media (max-height: 399px) {
+  @media (max-height: 399px), (max-width: 15em) {
     position: static;
+  }
+  @media (max-width: 15em) {
+    flex-wrap: wrap;
+    & a {
+      flex-basis: 40%;
+    }
   }
 `
 
@@ -92,9 +98,17 @@ export const Sheet = styled.ul`
   & b {
     color: var(--institution);
   }
-  @media (max-height: 399px) {
+  @media (max-height: 399px), (max-width: 15em) {
     &:popover-open {
       bottom: 0;
+    }
+  }
+  @media (max-width: 20em) {
+    & > li {
+      grid-template-columns: repeat(auto-fit, minmax(4.5rem, 1fr));
+    }
+    & b {
+      grid-column: 1 / -1;
     }
   }
 `

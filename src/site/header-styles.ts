@@ -186,6 +186,22 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
     background: none;
     font-weight: 600;
   }
+  /* Two lines, which would take too much of the screen if they stayed in view. */
+  @media (max-width: 15em) {
+    position: static;
+    & > div {
+      flex-wrap: wrap;
+    }
+    & > div > a:first-child {
+      min-width: 100%;
+    }
+    & > div > button {
+      max-width: none;
+    }
+    & picture {
+      flex-shrink: 1;
+    }
+  }
   @media (max-width: ${({ $fold }) => $fold}px) {
     @supports selector(:popover-open) {
       & > div > button {
@@ -205,6 +221,7 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
       display: block;
       position: static;
       width: auto;
+      min-width: 0;
       padding: 0 0 0 20px;
       border: 0;
       border-radius: 0;
@@ -221,6 +238,13 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
       padding: 8px var(--gutter) 24px;
       border-bottom: 1px solid var(--line);
       background: var(--paper);
+    }
+    /* A sheet at the lower edge, which leaves the button in the header's second line free. */
+    @media (max-width: 15em) {
+      & nav:popover-open {
+        inset: auto 0 0;
+        max-height: calc(100% - 2 * var(--header));
+      }
     }
     @media (min-width: 720px) {
       & nav:popover-open {

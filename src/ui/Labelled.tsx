@@ -2,6 +2,7 @@ import styled from 'styled-components'
 
 export const Labelled = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   margin-top: 20px;
   & > label {

@@ -202,6 +202,22 @@ export const Cards = styled.ul`
       }
     }
   }
+  /* With very large letters, pictures are above the texts in all cards. */
+  @media screen and (max-width: 15em) {
+    &:not([data-variant='institutions']) > li {
+      flex-direction: column;
+      & > picture {
+        flex: none;
+        width: 96px;
+      }
+      & > [data-photo] {
+        width: 100%;
+      }
+    }
+    &[data-variant='links'] > li > div {
+      padding: 16px;
+    }
+  }
   @media print {
     &&&[data-variant='links'] {
       grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));

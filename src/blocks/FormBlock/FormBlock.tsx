@@ -85,6 +85,6 @@ const Fields = styled.form`
   max-width: 40rem;
 `
 const Send = styled(Button)`
-  min-width: 14em;
+  min-width: min(14em, 100%);
   margin-top: 32px;
 `

@@ -128,6 +128,14 @@ const Frame = styled.div`
     padding-block: 8px;
     font-size: var(--size--1);
   }
+  @media (max-width: 15em) {
+    & li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    & li > :not(div) {
+      width: 96px;
+    }
+  }
   /* The text of a single person is beside the portrait, which is as wide as the others. */
   @container (min-width: 600px) {
     & ul {

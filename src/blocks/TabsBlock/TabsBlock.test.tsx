@@ -104,12 +104,11 @@ async function goBack() {
   })
 }
 
-test('three long labels make a row that scrolls on a phone', () => {
-  const isLong = (label: string) => {
-    const { container } = renderBlocks([
-      { ...tabs, tabs: ['Historia', 'Salas', label].map((one) => section(one)) },
-    ])
-    return container.querySelector('[data-long]') !== null
-  }
-  expect([isLong('Fotos'), isLong('Actividades extracurriculares y deportes')]).toEqual([false, true])
+test.each([
+  [['Historia', 'Salas', 'Fotos'], '3'],
+  [['Historia', 'Salas', 'Fotos', 'Contacto'], '2'],
+  [['Actividades extracurriculares', 'Exámenes internacionales', 'Bienestar'], undefined],
+])('puts %j into %s columns on a phone', (labels, columns) => {
+  const { container } = renderBlocks([{ ...tabs, tabs: labels.map((one) => section(one)) }])
+  expect(container.querySelector('[data-columns]')?.getAttribute('data-columns')).toBe(columns)
 })

@@ -3,21 +3,27 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Sections } from '../../engine/Sections.tsx'
 import { Container } from '../../ui/layout.tsx'
 
-/**
- * Tabs with one visible panel. On phones, three tabs are in one row, and any other number is in two columns. A row that is too narrow for
- * its tabs scrolls sideways.
- */
+/** Tabs with one visible panel. On phones, three tabs are in one row, and any other number in two columns, or in one if words are long. */
 export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
-  const letters = tabs.reduce((sum, tab) => sum + tab.label.length, 0)
+  const labels = tabs.map((tab) => tab.label)
   return (
-    <Frame data-long={letters > MAX_ROW_LETTERS || undefined}>
+    <Frame data-columns={[labels.length === 3 ? 3 : 2, 2].find((columns) => fit(labels, columns))}>
       <Tabs label={label} orientation="horizontal" sections={tabs} />
     </Frame>
   )
 }
 
-/** Maximum letters of three labels together that fit in one row of a phone. With more letters, the row scrolls. */
-const MAX_ROW_LETTERS = 45
+/** Maximum letters of the longest words of all columns together that fit side by side on a phone. */
+const MAX_ROW_LETTERS = 24
+
+function fit(labels: string[], columns: number): boolean {
+  const longest = new Array<number>(columns).fill(0)
+  labels.forEach((label, index) => {
+    const column = index % columns
+    longest[column] = Math.max(longest[column] ?? 0, ...label.split(/\s+/).map((word) => word.length))
+  })
+  return longest.reduce((sum, letters) => sum + letters) <= MAX_ROW_LETTERS
+}
 
 const Frame = styled(Container)`
   padding-block: var(--flow, 32px) var(--flow, calc(var(--section) / 2));
@@ -30,27 +36,25 @@ const Tabs = styled(Sections)`
   }
   & > [role='tablist'] {
     display: flex;
+    flex-wrap: wrap;
     gap: 4px;
-    overflow-x: auto;
     /* A grid, because wrapping rows would break differently with different fonts. */
     @media (max-width: 599px) {
       display: grid;
-      grid-template-columns: fit-content(60%) 1fr;
+      grid-template-columns: 1fr;
       column-gap: 0;
-      &:has(> :nth-child(3):last-child) {
-        grid-template-columns: repeat(3, auto);
-        [data-long] > & {
-          display: flex;
+      @media (min-width: 20em) {
+        [data-columns='2'] > & {
+          grid-template-columns: fit-content(60%) 1fr;
+        }
+        [data-columns='3'] > & {
+          grid-template-columns: repeat(3, auto);
         }
       }
     }
-    scrollbar-width: thin;
-    scroll-snap-type: x proximity;
     border-bottom: 1px solid var(--line);
   }
   & > [role='tablist'] > a {
-    flex: none;
-    scroll-snap-align: start;
     min-height: 48px;
     padding: 12px clamp(14px, 2vw, 20px) 10px;
     border-bottom: 4px solid var(--tab-edge, transparent);
@@ -63,7 +67,6 @@ const Tabs = styled(Sections)`
     @media (max-width: 599px) {
       padding-inline: 8px;
       line-height: 1.3;
-      overflow-wrap: break-word;
     }
   }
   & > [role='tablist'] > a:hover {

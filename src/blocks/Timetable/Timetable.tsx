@@ -34,6 +34,7 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
                     {others.map((cell, column) => (
                       <td
                         key={column}
+                        data-column={others.length > 1 ? columns[column + 1] : undefined}
                         data-short={
                           (column < others.length - 1 && cell.length < MIN_WRAPPING_LENGTH) || undefined
                         }
@@ -83,7 +84,6 @@ function groupRows(rows: TimetableRow[]): TimetableRow[][] {
 }
 
 const Frame = styled.div`
-  container-type: inline-size;
   max-width: calc(62 * var(--ch));
   break-inside: avoid;
   &[data-wide] {
@@ -153,17 +153,39 @@ const Frame = styled.div`
     padding-block: 6px;
     font-size: var(--size--1);
   }
-  /* On a phone with letters twice as large, every cell may wrap, and words may be divided. */
-  @container (max-width: 14em) {
-    & :is(thead, tbody) :is(th, td) {
-      min-width: 0;
-      padding-inline: 4px;
-      overflow-wrap: anywhere;
-      hyphens: auto;
+  /* On a phone with large letters, each day is a card with its rows below each other. The names of the columns stand in the cells. */
+  @media screen and (max-width: 19.99em) {
+    & thead {
+      display: block;
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
-    & tbody :is(th, [data-short]) {
-      overflow-wrap: break-word;
+    & :is(table, caption, tbody, tr, tbody th, td) {
+      display: block;
+      position: static;
+    }
+    & tbody {
+      margin-top: 12px;
+      border: 1px solid var(--line);
+      border-radius: var(--card);
+      overflow: hidden;
+    }
+    && tbody :is(th, td) {
+      min-width: 0;
+      padding: 4px 12px;
+      font-size: inherit;
       white-space: normal;
+    }
+    & tr {
+      padding-block: 8px;
+    }
+    & [data-column]::before {
+      content: attr(data-column) ' ';
+      color: var(--ink2);
+      font-size: var(--size--1);
     }
   }
   & [data-break] :is(th, td) {
