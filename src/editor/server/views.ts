@@ -115,7 +115,7 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     makerWith({
       ...framed,
       renderPage,
-      renderDocument: ({ data: _data, html, fonts: own, ...parts }) =>
+      renderDocument: ({ data: _data, readsQuery: _readsQuery, html, fonts: own, ...parts }) =>
         framed.renderDocument({
           ...parts,
           html: note + html,
