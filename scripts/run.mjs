@@ -170,10 +170,10 @@ function runNpm(args, cwd) {
   const npm = process.env.npm_execpath ?? ''
   // Tells npm its folder. Otherwise npm would use the folder of the npm process that started this script.
   const env = { ...process.env, npm_config_local_prefix: cwd }
-  const options = { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }
+  const how = { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }
   return npm.endsWith('npm-cli.js')
-    ? spawnSync(process.execPath, [npm, ...args], options).status
-    : spawnSync(`npm ${args.join(' ')}`, { ...options, shell: true }).status
+    ? spawnSync(process.execPath, [npm, ...args], how).status
+    : spawnSync(`npm ${args.join(' ')}`, { ...how, shell: true }).status
 }
 
 /** Returns a Node that package.json allows (`engines`): the one that runs this file, or else the one of the packages. */
