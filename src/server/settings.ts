@@ -177,7 +177,7 @@ export function requireSettings(): Settings {
     return readSettings(process.env)
   } catch (error) {
     console.error(reasonOf(error))
-    process.exit(1)
+    return process.exit(1)
   }
 }
 
