@@ -40,6 +40,7 @@ for (const at of MOMENTS)
     page,
     complaints,
   }) => {
+    test.setTimeout(60_000 * names.length)
     const places = await findComponents(page)
     for (const name of names) expect([...places.keys()]).toContain(name)
     for (const [name, path] of places) await expectPlain(page, complaints, { name, at }, path)
