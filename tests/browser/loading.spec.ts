@@ -207,7 +207,9 @@ test('each script and each data file may fail, and every page opens @desktop @ni
   const asked = listenToRequests(page)
   await visitAll(page)
   const files = asked.filter(({ type }) => type === 'script' || type === 'fetch')
-  for (const pathname of new Set(files.map(({ url }) => new URL(url).pathname))) {
+  const paths = new Set(files.map(({ url }) => new URL(url).pathname))
+  test.setTimeout(60_000 * (paths.size + 1))
+  for (const pathname of paths) {
     const isFile = (url: URL) => url.pathname === pathname
     await page.route(isFile, (route) => route.abort())
     await visitAll(page)
