@@ -21,12 +21,7 @@ interface RenderOptions {
 /** Renders blocks as on a page, until the test ends. @throws any error of a block */
 export function renderBlocks(
   blocks: Block[],
-  {
-    at = '/',
-    types = registry,
-    site = siteData,
-    around = (inner) => inner,
-  }: RenderOptions = {},
+  { at = '/', types = registry, site = siteData, around = (inner) => inner }: RenderOptions = {},
 ) {
   onTestFinished(() => {
     cleanup()

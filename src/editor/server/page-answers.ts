@@ -80,7 +80,8 @@ export function respondWithFile(
   body: Uint8Array<ArrayBuffer>,
   keep: string,
 ) {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'"
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'"
   const headers = {
     ...COMMON_HEADERS,
     'Content-Security-Policy': policy,
