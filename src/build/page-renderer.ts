@@ -46,7 +46,7 @@ export interface HtmlFile {
 export function createPageRenderer(
   { site, changes, assets, events, eventPhotos }: Omit<SiteContent, 'forms' | 'photos'>,
   engine: Engine,
-  { images, fonts }: Pick<GeneratedFiles, 'images' | 'fonts'>,
+  { images, fonts, base = '' }: Pick<GeneratedFiles, 'images' | 'fonts'> & { base?: string },
   now: Date,
 ): PageRenderer {
   const shownNow = events.filter((event) => isShownAt(event, now, site.timeZone))
@@ -79,24 +79,24 @@ export function createPageRenderer(
   const addressesOf = ({ page, chunks, version }: PageData): DocumentParts['data'] => {
     const files = [...(engine.shared ?? []), ...chunks.flatMap((type) => engine.chunks?.[type] ?? [])]
     return {
-      app: engine.app,
-      site: sharedPath,
-      page: `${pageDataAddress(page.path)}?${version}`,
-      chunks: [...new Set(files)].join(' '),
+      app: base + engine.app,
+      site: base + sharedPath,
+      page: `${base}${pageDataAddress(page.path)}?${version}`,
+      chunks: [...new Set(files)].map((file) => base + file).join(' '),
     }
   }
-  const drawings = ownDrawings(site, assets)
+  const drawings = ownDrawings(site, assets, base)
   const feedsOf = createFeedLinks(site)
   const write = (
     path: string,
-    parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice' | 'isTimed' | 'readsQuery' | 'policyOf'>,
+    parts: Omit<DocumentParts, 'site' | 'fonts' | 'base' | 'notice' | 'isTimed' | 'readsQuery' | 'policyOf'>,
   ): HtmlFile => {
     // Inlines no pictures in development, where React would report them as a mismatch.
     const html = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
     const isTimed = changes !== undefined
     const readsQuery = typesIn(parts.page).some((type) => definitions[type]?.['x-reads-query'])
     const { notice } = shared
-    const whole = { ...parts, html, site, fonts, notice, isTimed, readsQuery, policyOf: contentPolicy }
+    const whole = { ...parts, html, site, fonts, base, notice, isTimed, readsQuery, policyOf: contentPolicy }
     return { path, content: engine.renderDocument(whole) }
   }
   return {
@@ -109,7 +109,7 @@ export function createPageRenderer(
       return write(htmlPath(page), {
         page,
         boot: engine.boot,
-        ...renderOrExplain(engine, shared, page),
+        ...renderOrExplain(engine, shared, page, base),
         data: addressesOf(data),
         image: images.get(page.path),
         feeds: feedsOf(page.institution),
@@ -118,15 +118,15 @@ export function createPageRenderer(
     },
     answer({ path, page: written, answer }) {
       const page = engine.withData(written, around)
-      return write(path, { page, ...engine.renderPage(shared, page, answer) })
+      return write(path, { page, ...engine.renderPage(shared, page, answer, { base }) })
     },
   }
 }
 
-function ownDrawings(site: Site, assets: SiteAsset[]): Map<string, string> {
+function ownDrawings(site: Site, assets: SiteAsset[], base: string): Map<string, string> {
   return new Map(
     [...marks(site), ...assets.filter(({ path }) => path.startsWith('assets/tiles-'))].map(
-      ({ path, content }) => [`/${path}`, toDataUri(String(content))],
+      ({ path, content }) => [`${base}/${path}`, toDataUri(String(content))],
     ),
   )
 }
@@ -152,9 +152,9 @@ function siteData(
   return { ...site, messages, notice: currentNotice(site, now), textFields: textFields(), search }
 }
 
-function renderOrExplain(engine: Engine, site: SiteData, page: Page) {
+function renderOrExplain(engine: Engine, site: SiteData, page: Page, base: string) {
   try {
-    return engine.renderPage(site, page)
+    return engine.renderPage(site, page, undefined, { base })
   } catch (error) {
     const culprit = page.blocks.find((block) => {
       try {

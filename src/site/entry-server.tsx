@@ -7,7 +7,7 @@ import { EventsContext } from '../engine/events/useEvents.ts'
 import { FormAnswerContext, type FormAnswer } from '../engine/form-answer-context.ts'
 import type { SiteData } from '../engine/site-context.ts'
 import { NOT_FOUND, type Page } from '../model/site.ts'
-import { LinkBase } from '../ui/Link.tsx'
+import { BasePath } from '../ui/base-path.ts'
 import { CurrentPage, Surroundings } from './App.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -29,7 +29,7 @@ export function chunksOf(page: Page): string[] {
  * Renders a page to HTML with its styles. With a form answer, the page is the answer to a form posted without JavaScript.
  *
  * @param options.events events to show as if the server had sent them, for previews
- * @param options.base path to put before the addresses of all links, for a page shown at another address
+ * @param options.base path of the site on its host, which precedes all addresses of the site
  * @throws any error of a block
  */
 export function renderPage(
@@ -44,11 +44,11 @@ export function renderPage(
       <FormAnswerContext value={answer}>
         <EventsContext value={events}>
           <StaticRouter location={pathname}>
-            <LinkBase value={base}>
+            <BasePath value={base}>
               <Surroundings site={site} pages={() => page}>
                 {part}
               </Surroundings>
-            </LinkBase>
+            </BasePath>
           </StaticRouter>
         </EventsContext>
       </FormAnswerContext>,

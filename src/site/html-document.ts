@@ -32,6 +32,8 @@ export interface DocumentParts {
    * script, the application starts at once.
    */
   boot?: string | undefined
+  /** The path of the site on its host, without a slash at the end. */
+  base: string
   image?: SocialImage | undefined
   notice?: CurrentNotice | undefined
   /** Whether a part of the page or site has an end, so that the page needs the script that hides ended parts. */
@@ -135,7 +137,7 @@ function inlineScript(text: string | undefined): string {
   return text === undefined ? '' : `<script>${text}</script>`
 }
 
-function head({ site, page, image, announced = [], feeds = [] }: DocumentParts): string {
+function head({ site, page, base, image, announced = [], feeds = [] }: DocumentParts): string {
   const title = escapeHtml(pageTitle(site, page))
   const description = escapeHtml(page.description)
   const url = escapeHtml(canonicalUrl(site, page))
@@ -147,13 +149,13 @@ function head({ site, page, image, announced = [], feeds = [] }: DocumentParts):
     isFound && !page.noindex
       ? `<link rel="canonical" href="${url}">`
       : '<meta name="robots" content="noindex">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${base}/apple-touch-icon.png">`,
+    `<link rel="manifest" href="${base}/manifest.webmanifest">`,
     ...feeds.flatMap(({ title: name, href }) =>
       FEEDS.map(
         ([type, file]) =>
-          `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${href}/${file}">`,
+          `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${base}${href}/${file}">`,
       ),
     ),
     ...(isFound ? openGraph(site, title, description, url) : []),

@@ -1,5 +1,6 @@
-import { createContext, use, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useLinkClickHandler } from 'react-router-dom'
+import { useAddress } from './base-path.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
@@ -8,21 +9,19 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
  * plain.
  */
 export function Link({ to, ...rest }: LinkProps) {
-  if (/^\/(?!media\/)/.test(to)) return <RouterLink to={to} {...rest} />
+  const href = useAddress()(to)
+  if (/^\/(?!media\/)/.test(to)) return <RouterLink to={to} href={href} {...rest} />
   const elsewhere = /^https?:/.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
-  return <a href={to} {...elsewhere} {...rest} />
+  return <a href={href} {...elsewhere} {...rest} />
 }
 
 /** A link to a page of the site. React Router's own `<Link>` would add 3 kB of code for data routers, which this project does not use. */
-function ClickableLink({ to, ...rest }: LinkProps) {
+function ClickableLink({ to, href, ...rest }: LinkProps & { href: string }) {
   const onClick = useLinkClickHandler(to)
-  return <a href={to} onClick={onClick} {...rest} />
+  return <a href={href} onClick={onClick} {...rest} />
 }
-
-/** The path to put before the addresses of pages, for HTML that is shown at a different address. */
-export const LinkBase = /* @__PURE__ */ createContext('')
 
 /** The link to pages. In the build it has no click handler, because the router's hook is slow there. */
 const RouterLink = import.meta.env.SSR
-  ? ({ to, ...rest }: LinkProps) => <a href={use(LinkBase) + to} {...rest} />
+  ? ({ to: _to, ...rest }: LinkProps & { href: string }) => <a {...rest} />
   : ClickableLink

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { useAddress } from './base-path.ts'
 
 interface PictureProps {
   src: string
@@ -34,18 +35,20 @@ export function Picture({
   loading = 'lazy',
   ...image
 }: PictureProps) {
+  const at = useAddress()
   return (
     <Frame className={className} data-photo={standIn && ''}>
-      {darkSrc && <source media="(prefers-color-scheme: dark)" srcSet={darkSrc} />}
+      {darkSrc && <source media="(prefers-color-scheme: dark)" srcSet={at(darkSrc)} />}
       {/* `sizes` is never `auto`: a picture in a box that shrinks to its content would be measured before it has a width. */}
       {sources?.map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
+        <source key={source.type} {...source} srcSet={at(source.srcSet)} sizes={sizes} />
       ))}
       {/* `loading` precedes `src`, because some browsers begin to fetch as soon as `src` is set. */}
       <Image
         loading={loading}
         decoding="async"
         {...image}
+        src={at(image.src)}
         alt={alt}
         $standIn={standIn}
         $position={position}

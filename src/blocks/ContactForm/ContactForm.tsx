@@ -4,6 +4,7 @@ import { CONTACT_PATH, TRAP_FIELD, type ContactField } from '../../contract/cont
 import type { BlockProps } from '../../engine/block.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { StatusBanner } from '../../engine/StatusBanner.tsx'
+import { useAddress } from '../../ui/base-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
@@ -24,6 +25,7 @@ const INPUTS = [
  */
 export function ContactForm({ heading, subtitle, fields, legal, submit: label }: BlockProps<'ContactForm'>) {
   const { institutions, messages } = useSite()
+  const at = useAddress()
   // Comes first, because a choice that the visitor has made before takes the place of what the address names.
   const select = useRequestedInstitution()
   const { answer, state, form, banner, submit } = useSubmission()
@@ -45,7 +47,7 @@ export function ContactForm({ heading, subtitle, fields, legal, submit: label }:
         <Form
           ref={form}
           method="post"
-          action={CONTACT_PATH}
+          action={at(CONTACT_PATH)}
           aria-label={heading ?? messages.contact.form}
           tabIndex={-1}
           onSubmit={(event) => {

@@ -4,6 +4,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { fill } from '../../engine/fill.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { useHydrated } from '../../engine/use-hydrated.ts'
+import { useAddress } from '../../ui/base-path.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Flow } from '../../ui/layout.tsx'
@@ -29,11 +30,19 @@ type EmbedProps = Omit<BlockProps<'Embed'>, 'heading'>
 
 /** A video file of the site itself, loaded only when the visitor plays it. Renders `<video>`. */
 function OwnVideo({ title, address, poster }: EmbedProps) {
+  const at = useAddress()
   return (
     <>
       <div>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are in the picture, as the guide asks */}
-        <video src={address} poster={poster?.src} aria-label={title} controls preload="none" playsInline />
+        <video
+          src={at(address)}
+          poster={poster && at(poster.src)}
+          aria-label={title}
+          controls
+          preload="none"
+          playsInline
+        />
       </div>
       <figcaption>
         <b>{title}</b>

@@ -10,6 +10,7 @@ import type { EventPhotos } from '../../model/picture.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { parseDay } from '../../model/day.ts'
 import { findInstitution } from '../../model/site.ts'
+import { useAddress } from '../../ui/base-path.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Frame, PictureBox, Text } from './parts.ts'
 import type { EventList } from '../../engine/events/useEvents.ts'
@@ -75,15 +76,16 @@ export function Slide({ event, label, isShown, isNext, fileOf, photos }: SlidePr
  * @param sources smaller copies of the image; an image added after the build has none
  */
 function EventPicture({ src, sources, isNear, onError }: EventPictureProps) {
+  const at = useAddress()
   const [isWanted, setWanted] = useState(isNear)
   if (isNear && !isWanted) setWanted(true)
   return (
     isWanted && (
       <picture>
         {sources?.map((source) => (
-          <source key={source.type} {...source} sizes={SIZES} />
+          <source key={source.type} {...source} srcSet={at(source.srcSet)} sizes={SIZES} />
         ))}
-        <Image src={src} alt="" onError={onError} />
+        <Image src={at(src)} alt="" onError={onError} />
       </picture>
     )
   )

@@ -4,6 +4,7 @@ import { fieldsIn, FORM_TRAP, FORMS_PATH, type FormField } from '../../contract/
 import type { BlockProps } from '../../engine/block.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { StatusBanner } from '../../engine/StatusBanner.tsx'
+import { useAddress } from '../../ui/base-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
@@ -19,6 +20,7 @@ import { useFormState } from './useFormState.ts'
  */
 export function FormBlock({ id, heading, text, fields: parts, submit: label }: BlockProps<'FormBlock'>) {
   const { messages } = useSite()
+  const at = useAddress()
   const fields = fieldsIn(parts)
   const { state, form, banner, tokens, submit } = useFormState(id, fields)
   const base = useId()
@@ -48,7 +50,7 @@ export function FormBlock({ id, heading, text, fields: parts, submit: label }: B
           ref={form}
           method="post"
           encType={fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
-          action={`${FORMS_PATH}${id}#${place}`}
+          action={at(`${FORMS_PATH}${id}#${place}`)}
           aria-labelledby={`${base}-heading`}
           onSubmit={(event) => {
             event.preventDefault()

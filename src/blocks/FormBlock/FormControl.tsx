@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { FILE_TYPES, MAX_LINE_LENGTH, type FormField } from '../../contract/forms.ts'
 import { useSite } from '../../engine/site-context.ts'
+import { useAddress } from '../../ui/base-path.ts'
 import { Labelled } from '../../ui/Labelled.tsx'
 import { OptionList } from './OptionList.tsx'
 import type { Tokens } from './tokens.ts'
@@ -37,7 +38,8 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
     </>
   )
   const list = { id, field, notes, describedBy, invalid, tokens }
-  if (field.type === 'consent') return <OptionList {...list} options={[withLink(name, field.link)]} />
+  if (field.type === 'consent')
+    return <OptionList {...list} options={[<WithLink key={id} text={name} link={field.link} />]} />
   if (field.type === 'choices' || (field.type === 'choice' && field.options.length <= MAX_RADIOS))
     return <OptionList {...list} options={field.options} legend={name} />
 
@@ -68,12 +70,13 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
 }
 
 /** Adds a link to the text of a consent checkbox. The link opens a new browser tab, so that the typed text is not lost. */
-function withLink(text: ReactNode, link: { label: string; to: string } | undefined): ReactNode {
+function WithLink({ text, link }: { text: ReactNode; link: { label: string; to: string } | undefined }) {
+  const at = useAddress()
   if (!link) return text
   return (
     <>
       {text}{' '}
-      <a href={link.to} target="_blank" rel="noopener noreferrer">
+      <a href={at(link.to)} target="_blank" rel="noopener noreferrer">
         {link.label}
       </a>
     </>

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { fill } from '../../engine/fill.ts'
 import { useSite } from '../../engine/site-context.ts'
+import { useAddress } from '../../ui/base-path.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -17,6 +18,7 @@ const ROW = { least: 150, usual: 250, most: 360 }
 export function Gallery({ heading, photos }: BlockProps<'Gallery'>) {
   const texts = useSite().messages.gallery
   const [shown, setShown] = useState<number>()
+  const at = useAddress()
   const list = useRef<HTMLUListElement>(null)
 
   function enlarge(event: MouseEvent, index: number) {
@@ -41,7 +43,7 @@ export function Gallery({ heading, photos }: BlockProps<'Gallery'>) {
             return (
               <Cell key={n} $ratio={ratio}>
                 <a
-                  href={picture.src}
+                  href={at(picture.src)}
                   type={imageType(picture.src)}
                   aria-label={picture.alt ? undefined : fill(texts.count, { n: n + 1, total: photos.length })}
                   onClick={(event) => enlarge(event, n)}

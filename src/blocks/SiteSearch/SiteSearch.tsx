@@ -5,6 +5,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { fill } from '../../engine/fill.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { phoneAddress } from '../../model/phone-address.ts'
+import { useAddress } from '../../ui/base-path.ts'
 import { Labelled } from '../../ui/Labelled.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -21,7 +22,7 @@ export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & {
   const id = useId()
   const texts = useSite().messages.search
   const { field, query, change, clear } = useQuery()
-  const found = useResults(data.index, query)
+  const found = useResults(useAddress()(data.index), query)
   const results = Array.isArray(found) ? found : []
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') clear()

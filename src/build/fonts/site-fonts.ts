@@ -27,11 +27,13 @@ interface SiteFonts {
 /**
  * Returns the two fonts of a site. Every page loads the common letters. Browsers load further files only for pages or forms with other
  * letters.
+ *
+ * @param base path of the site on its host
  */
-export function siteFonts({ theme }: Pick<Site, 'theme'>): SiteFonts {
+export function siteFonts({ theme }: Pick<Site, 'theme'>, base = ''): SiteFonts {
   const names = fontPairs[theme.fonts]
-  const display = fontOf('display', names.display)
-  const body = fontOf('text', names.text)
+  const display = fontOf('display', names.display, base)
+  const body = fontOf('text', names.text, base)
   return {
     css: {
       faces: `${display.faces}${body.faces}:root{--display:${display.stack};--text:${body.stack};--ch:${zeroWidth(names.text)}em}`,
@@ -42,7 +44,7 @@ export function siteFonts({ theme }: Pick<Site, 'theme'>): SiteFonts {
 }
 
 /** @param role the name of the font in CSS; the boot script loads the font by this name */
-function fontOf(role: keyof typeof ROLES, name: FontName) {
+function fontOf(role: keyof typeof ROLES, name: FontName, base: string) {
   const isSerif = SERIFS.includes(name)
   const { letters, min, max } = ROLES[role]
   const fallback = fallbackFonts(role, name, isSerif)
@@ -53,7 +55,7 @@ function fontOf(role: keyof typeof ROLES, name: FontName) {
     fileOf(name, 'latin-ext', readFont(name, 'latin-ext')),
   ]
   const face = ({ path }: MadeFile, range: string) =>
-    `@font-face{font-family:${role};src:url(/${path}) format('woff2');font-weight:${min} ${max};font-display:swap;unicode-range:${range}}`
+    `@font-face{font-family:${role};src:url(${base}/${path}) format('woff2');font-weight:${min} ${max};font-display:swap;unicode-range:${range}}`
   return {
     files: [common, rest, extended],
     faces:

@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { BlockRegistry } from '../../engine/block.ts'
 import { App } from '../../site/App.tsx'
+import { BasePath } from '../../ui/base-path.ts'
 import { NEVER, type PageStore } from '../../site/page-store.ts'
 import { AgendaContext, markBlocks, MarksContext, SimulationContext, type Marks } from './marked-registry.tsx'
 import type { Simulation, PageShown } from './frame-messages.ts'
 
 interface PreviewAppProps extends Pick<PageShown, 'page' | 'site'> {
+  base?: string
   events?: PageShown['events'] | undefined
   registry: BlockRegistry
   marks: Marks
@@ -21,6 +23,7 @@ interface PreviewAppProps extends Pick<PageShown, 'page' | 'site'> {
 export function PreviewApp({
   page,
   site,
+  base = '',
   events = [],
   registry,
   marks,
@@ -44,7 +47,9 @@ export function PreviewApp({
       <MemoryRouter key={own} initialEntries={[own + hash]}>
         <AgendaContext value={JSON.stringify(events)}>
           <SimulationContext value={simulation}>
-            <App site={site} pages={pages} registry={registry} />
+            <BasePath value={base}>
+              <App site={site} pages={pages} registry={registry} />
+            </BasePath>
           </SimulationContext>
         </AgendaContext>
       </MemoryRouter>

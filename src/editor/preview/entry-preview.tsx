@@ -20,9 +20,9 @@ const showTheme = followTheme(shown.site)
 let simulation: Simulation = 'usual'
 const marks: Marks = new Map()
 const registry = markedRegistry(blocks)
-const view = ({ page, site, events }: PageShown) => (
+const view = ({ page, site, base, events }: PageShown) => (
   <PreviewApp
-    {...{ page, site, registry, marks, simulation }}
+    {...{ page, site, base, registry, marks, simulation }}
     {...(events && { events })}
     hash={location.hash}
     onReady={start}

@@ -21,6 +21,8 @@ export interface ShownText {
 export interface PageShown {
   page: Page
   site: SiteData
+  /** The path before all addresses of the page's links and files. */
+  base: string
   /** The events of the draft, for blocks that request events. When missing, the server answers these requests. */
   events?: Event[]
   /** The content file and pointer of each part of the data. Pointers to events begin with `/events`, as in `events.json`. */

@@ -5,6 +5,8 @@ import type { Pointed } from './type-in-page.ts'
 interface PersonReactions {
   isEditing: () => boolean
   isTyping: () => boolean
+  /** Returns the path before the addresses of the site. */
+  base: () => string
   map: () => PageMap
   onHover: (nodes: Node[]) => void
   /** @param at the clicked point; missing when a key was pressed */
@@ -12,7 +14,7 @@ interface PersonReactions {
 }
 
 /** Handles clicks and keys on the page. Links and forms cannot open another page in the frame by themselves. */
-export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: PersonReactions): void {
+export function listenToPerson({ isEditing, isTyping, base, map, onHover, onSelect }: PersonReactions): void {
   const listen = <Name extends keyof WindowEventMap>(
     name: Name,
     react: (event: WindowEventMap[Name]) => void,
@@ -36,7 +38,7 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: 
       event.preventDefault()
       event.stopPropagation()
     }
-    if (link && !isTab && (event.ctrlKey || event.metaKey)) return followLink(link)
+    if (link && !isTab && (event.ctrlKey || event.metaKey)) return followLink(link, base())
     if (target.closest('[data-editor-typing]')) return event.preventDefault()
     const isPointer = event.detail > 0
     if (!isPointer) return onSelect(target)
@@ -65,7 +67,7 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: 
     const link = isInPage(event.target) ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (isEditing() || !link || event.defaultPrevented) return
     event.preventDefault()
-    followLink(link)
+    followLink(link, base())
   })
   // Ignores files that are dropped on the page. The browser would open them instead of the page.
   for (const name of ['dragover', 'drop'] as const)

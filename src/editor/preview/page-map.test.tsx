@@ -169,6 +169,7 @@ async function open(result: Edited, path: string) {
   const { traces } = result
   const shown: PageShown = {
     ...data,
+    base: '',
     texts: shownTexts(
       data,
       (copy) => engine.renderPage(copy.site, copy.page, undefined, { events: comingEvents(copy, NOW) }).html,

@@ -8,7 +8,7 @@ test('the preview opens links to documents and other sites in a new tab', () => 
     const link = document.createElement('a')
     link.setAttribute('href', address)
     if (address.endsWith('.pdf')) link.setAttribute('type', 'application/pdf')
-    followLink(link)
+    followLink(link, '')
   }
   expect(open.mock.calls.map(([address]) => address)).toEqual([
     'https://a.example/x',

@@ -66,6 +66,7 @@ export function startRuntime(view: RuntimePage): void {
   listenToPerson({
     isEditing: () => isEditing,
     isTyping: texts.isTyping,
+    base: () => shown().base,
     map,
     onHover: (nodes) => outlines.show('hover', nodes),
     onSelect(target, at) {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { bundleEngine } from '../../build/bundle-engine.ts'
-import { contentPolicy } from '../../build/content-policy.ts'
 import type { Engine } from '../../build/engine.ts'
 import { filesUnder } from '../../build/files-under.ts'
 import { siteFonts } from '../../build/fonts/site-fonts.ts'
@@ -70,7 +69,7 @@ export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>)
           engine,
           find: (path) => findIn(recent, path),
           app: `${door.base}/app/${preview}`,
-          filesBase: door.filesBase,
+          base: door.filesBase,
           now: at,
         })
       views.set(door.filesBase, view)
@@ -83,58 +82,48 @@ interface ViewUse {
   engine: EngineInMemory
   find: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   app: string
-  filesBase: string
+  base: string
   now: Date
 }
 
-function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: ViewUse): ShownPages {
-  const { site, traces } = checked
-  const aim = addFilesBase(filesBase)
-  const fonts = siteFonts(site).css
+function makeView(checked: ShownSite, { engine, find, app, base, now }: ViewUse): ShownPages {
+  const { site, traces, events } = checked
+  const fonts = siteFonts(site, base).css
   const { boot: _boot, ...unbooted } = engine
   const framed: Engine = {
     ...unbooted,
-    app,
     shared: [],
     chunks: {},
-    // Changes the addresses of files before the content policy is made, because the policy contains the hashes of the inline styles.
-    renderDocument: (parts) =>
-      aim(
-        engine.renderDocument({
-          ...parts,
-          policyOf: (governed) => contentPolicy({ ...governed, styles: governed.styles.map(aim) }),
-        }),
-      ),
+    renderDocument: ({ data, ...parts }) =>
+      engine.renderDocument({ ...parts, data: data && { ...data, app } }),
   }
   const render = (data: RenderedData) =>
-    engine.renderPage(data.site, data.page, undefined, { events: comingEvents(data, now) })
-  const makerWith = (own: Engine) => createPageRenderer(checked, own, { images: new Map(), fonts }, now)
+    engine.renderPage(data.site, data.page, undefined, { events: comingEvents(data, now), base })
+  const makerWith = (own: Engine) => createPageRenderer(checked, own, { images: new Map(), fonts, base }, now)
   const maker = makerWith(framed)
   /** Returns an object that makes pages without scripts. @param note HTML above the page @param style CSS after the page's own */
-  const staticMaker = (renderPage: Engine['renderPage'], style: string, note = '') =>
+  const staticMaker = (style: string, note = '') =>
     makerWith({
-      ...framed,
-      renderPage,
-      renderDocument: ({ data: _data, readsQuery: _readsQuery, html, fonts: own, ...parts }) =>
-        framed.renderDocument({
+      ...unbooted,
+      renderPage: (data, own) => render({ site: data, page: own, events }),
+      renderDocument: ({ data: _data, html, fonts: own, ...parts }) =>
+        engine.renderDocument({
           ...parts,
+          readsQuery: false,
           html: note + html,
           fonts: { ...own, shown: own.shown + style },
         }),
     })
-  const { events } = checked
   const pageAt = (path: string, instead?: string) => {
     const pageOf = (wanted?: string) => site.pages.find((one) => one.path === wanted)
     const page = pageOf(path) ?? pageOf(instead)
     if (!page) throw new Refused('missing', `No hay ninguna página en ${path}.`)
     return page
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only addresses inside texts change
-  const aimed = <T>(value: T): T => JSON.parse(aim(JSON.stringify(value))) as T
   const shown = (page: Page): PageShown => {
-    const data = { page: aimed(maker.dataFile(page).data.page), site: aimed(maker.shared), events }
+    const data = { page: maker.dataFile(page).data.page, site: maker.shared, events }
     const trace = { ...traces, page: traces.pages.get(page.path) ?? [] }
-    return { ...data, trace, texts: textsOf(data, (copy) => render(copy).html) }
+    return { ...data, base, trace, texts: textsOf(data, (copy) => render(copy).html) }
   }
   return {
     data: (path) => shown(pageAt(path)),
@@ -145,20 +134,10 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     main(path) {
       const page = pageAt(path)
       if (page.blocks.length === 0) throw new Refused('missing', `No hay nada en ${path}.`)
-      const main = staticMaker((data, own) => render({ site: data, page: own, events }), MAIN_STYLE)
-      return main.document(page).content
+      return staticMaker(MAIN_STYLE).document(page).content
     },
     staticPage(path, note) {
-      const plain = staticMaker(
-        (data, own) =>
-          engine.renderPage(data, own, undefined, {
-            events: comingEvents({ site, events }, now),
-            base: filesBase,
-          }),
-        NOTE_STYLE,
-        `<p role="note">${note}</p>`,
-      )
-      return documentOf(pageAt(path, NOT_FOUND), plain)
+      return documentOf(pageAt(path, NOT_FOUND), staticMaker(NOTE_STYLE, `<p role="note">${note}</p>`))
     },
     async file(path) {
       // Serves the newest search index, even if an open page asks for an older one.
@@ -204,15 +183,6 @@ function documentOf(page: Page, maker: PageRenderer): string {
     })
     return maker.document({ ...page, blocks }).content
   }
-}
-
-function addFilesBase(filesBase: string): (text: string) => string {
-  if (filesBase === '') return (text) => text
-  return (text) =>
-    text.replaceAll(
-      /(?<=["'(\s,;])\/(?=(?:assets|media)\/|mark(?:-dark)?\.svg|favicon\.svg|apple-touch-icon\.png)/g,
-      `${filesBase}/`,
-    )
 }
 
 async function findIn(sites: readonly ShownSite[], path: string) {

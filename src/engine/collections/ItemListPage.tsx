@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import type { ListPage } from '../../model/site.ts'
+import { useAddress } from '../../ui/base-path.ts'
 import { Container, Lead } from '../../ui/layout.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { fill } from '../fill.ts'
@@ -19,6 +20,7 @@ export function ItemListPage({
   feed,
   collection,
 }: ListPage) {
+  const at = useAddress()
   const { page, previousPage, nextPage, feed: subscribe, all } = useSite().messages.collections
   return (
     <>
@@ -66,7 +68,7 @@ export function ItemListPage({
           ))}
           <p>
             {title !== collection.label && <Link to={collection.to}>{all}</Link>}
-            <a href={feed} type="application/rss+xml">
+            <a href={at(feed)} type="application/rss+xml">
               {subscribe}
             </a>
           </p>

@@ -88,7 +88,7 @@ function renderPage(site: Site, page: Page): string {
   const notice = currentNotice(site, LONG_AGO)
   const fonts = { faces: '', shown: '' }
   const announced = blockData(site, page, [])
-  return renderDocument({ site, page, html, styles, fonts, notice, announced })
+  return renderDocument({ site, page, base: '', html, styles, fonts, notice, announced })
 }
 
 function whole(site: Site, page: Page): ReactNode {
