@@ -55,7 +55,7 @@ export function createPageRenderer(
   const coming = upcomingEvents(active, now, site.timeZone)
   const linked = pagesFor(site)
   const search = createSearch(site, { events: coming, page: linked.agenda })
-  const around = { events: active, today, photos: eventPhotos, search: search.data, ...linked }
+  const around = { events: active, coming, today, photos: eventPhotos, search: search.data, ...linked }
   const shared = siteData(site, now, search.link)
   const sharedJson = JSON.stringify(shared)
   // The address also depends on the application's version, so that an application never reads the data of another version.
@@ -93,7 +93,7 @@ export function createPageRenderer(
   ): HtmlFile => {
     // Inlines no pictures in development, where React would report them as a mismatch.
     const html = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
-    const isTimed = changes !== undefined
+    const isTimed = changes !== undefined || coming.length > 0
     const readsQuery = typesIn(parts.page).some((type) => definitions[type]?.['x-reads-query'])
     const { notice } = shared
     const whole = { ...parts, html, site, fonts, base, notice, isTimed, readsQuery, policyOf: contentPolicy }
@@ -131,12 +131,12 @@ function ownDrawings(site: Site, assets: SiteAsset[], base: string): Map<string,
   )
 }
 
-/** Returns the collections, and the path of the first page that shows all events. */
-function pagesFor({ pages, collections }: Site) {
+/** Returns the collections, the time zone, and the path of the first page that shows all events. */
+function pagesFor({ pages, collections, timeZone }: Site) {
   const agenda = pages.find((page) =>
     typesIn(page).some((type) => definitions[type]?.['x-shows-events'] === 'all'),
   )?.path
-  return { collections, agenda }
+  return { collections, agenda, timeZone }
 }
 
 export function htmlPath({ path }: Pick<Page, 'path'>): string {

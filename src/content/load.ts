@@ -74,9 +74,10 @@ export async function load(
   }
 }
 
-/** Returns the periods of items and events, because the resolved pages do not contain these periods. */
+/** Returns the periods of items and events, because the resolved pages do not contain these periods. An event ends with its last day. */
 function periodsIn(facts: readonly PageFacts[], events: readonly Event[]): Period[] {
-  return [...facts.flatMap(({ page }) => page?.item ?? []), ...events]
+  const lastDays = events.map(({ date, end_date: until = date }) => ({ until }))
+  return [...facts.flatMap(({ page }) => page?.item ?? []), ...events, ...lastDays]
 }
 
 /** Wraps the reading of files. `textOf` returns the text of a file that was read before. */

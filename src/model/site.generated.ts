@@ -458,6 +458,10 @@ export interface Messages {
      */
     httpError: Text
     /**
+     * Si no hay conexión, o si la respuesta no se puede leer.
+     */
+    connectionError: Text
+    /**
      * El botón que vuelve a pedir los eventos.
      */
     retry: Text
@@ -470,13 +474,9 @@ export interface Messages {
      */
     emptyHint: Text
     /**
-     * Si el navegador no usa JavaScript.
+     * Va antes de los teléfonos, si los eventos no llegan o no hay ninguno.
      */
-    noScript: Text
-    /**
-     * A dónde ir a preguntar.
-     */
-    noScriptLink?: NavLink
+    callUs: Text
     /**
      * Sigue a la hora, como en 18:30 Hs.
      */

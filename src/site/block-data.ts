@@ -31,6 +31,9 @@ export function blockData(site: BlockSite, page: Page, events: AgendaEvent[]): o
 
 interface BuildData {
   events: AgendaEvent[]
+  /** The events that are not over, soonest first. */
+  coming: AgendaEvent[]
+  timeZone: string
   /** The current day in the site's time zone, `YYYY-MM-DD`. */
   today: string
   photos: EventPhotos

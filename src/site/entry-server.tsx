@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { StaticRouter } from 'react-router-dom'
 import { blocks } from '../blocks/index.ts'
-import type { AgendaEvent } from '../contract/events.ts'
 import { chunksOf as chunksIn, loadChunks } from '../engine/load-chunks.ts'
-import { EventsContext } from '../engine/events/useEvents.ts'
 import { FormAnswerContext, type FormAnswer } from '../engine/form-answer-context.ts'
 import type { SiteData } from '../engine/site-context.ts'
 import { NOT_FOUND, type Page } from '../model/site.ts'
@@ -28,7 +26,6 @@ export function chunksOf(page: Page): string[] {
 /**
  * Renders a page to HTML with its styles. With a form answer, the page is the answer to a form posted without JavaScript.
  *
- * @param options.events events to show as if the server had sent them, for previews
  * @param options.base path of the site on its host, which precedes all addresses of the site
  * @throws any error of a block
  */
@@ -36,21 +33,19 @@ export function renderPage(
   site: SiteData,
   page: Page,
   answer?: FormAnswer,
-  { events, base = '' }: { events?: AgendaEvent[]; base?: string } = {},
+  { base = '' }: { base?: string } = {},
 ): { html: string; styles: InlineStyle } {
   const pathname = page.path === NOT_FOUND ? '/404' : page.path
   const render = (part: ReactNode) =>
     renderHtml(
       <FormAnswerContext value={answer}>
-        <EventsContext value={events}>
-          <StaticRouter location={pathname}>
-            <BasePath value={base}>
-              <Surroundings site={site} pages={() => page}>
-                {part}
-              </Surroundings>
-            </BasePath>
-          </StaticRouter>
-        </EventsContext>
+        <StaticRouter location={pathname}>
+          <BasePath value={base}>
+            <Surroundings site={site} pages={() => page}>
+              {part}
+            </Surroundings>
+          </BasePath>
+        </StaticRouter>
       </FormAnswerContext>,
     )
   const shared = (key: string, part: ReactNode) => sharedPart(site, `${key} ${base}`, () => render(part))

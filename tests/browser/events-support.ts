@@ -52,7 +52,8 @@ export async function openEvents(page: Page): Promise<Locator> {
   return section
 }
 
-/** The current slide of the carousel. Another slide may still be visible while it fades out. */
+/** The current slide of the live carousel. Another slide may still be visible while it fades out. */
 export function slide(section: Locator): Locator {
-  return section.getByRole('group', { name: /^Evento \d+ de \d+$/ }).and(section.locator(':not([inert])'))
+  const slides = section.locator('[data-live]')
+  return slides.getByRole('group', { name: /^Evento \d+ de \d+$/ }).and(slides.locator(':not([inert])'))
 }

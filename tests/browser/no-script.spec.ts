@@ -1,4 +1,5 @@
 import { expect, routes, test } from './support.ts'
+import { expectNoOverflow } from './whole-page.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -33,10 +34,17 @@ test('without JavaScript, each tab is a link that shows its panel @nightly-deskt
   }
 })
 
-test('without JavaScript, the agenda links to the contact form @desktop', async ({ page }) => {
+test('without JavaScript, all events are in the carousel, and the visitor scrolls to each', async ({
+  page,
+}) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Próximos Eventos' })
-  await expect(section.getByText(/hace falta JavaScript/)).toBeVisible()
-  await expect(section.getByText('Cargando eventos...')).toBeHidden()
-  await expect(section.getByRole('link', { name: 'Escribinos' })).toHaveAttribute('href', '/contacto')
+  await expect(section.getByText('Cargando eventos...')).toHaveCount(0)
+  const slides = await section.getByRole('group').all()
+  expect(slides.length).toBeGreaterThan(2)
+  for (const slide of slides) {
+    await slide.scrollIntoViewIfNeeded()
+    await expect(slide.getByRole('heading')).toBeInViewport()
+  }
+  await expectNoOverflow(page)
 })

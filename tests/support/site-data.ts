@@ -24,7 +24,7 @@ export const siteData: SiteData = {
     columns: [{ title: 'Sedes', links: [{ label: 'Norte', to: '/norte' }] }],
   },
   theme: { institution: 'norte', sun: '#F2B33D', fonts: 'patio', corners: 'soft', density: 'airy' },
-  messages: defaultMessages({ label: 'Escribinos', to: '/escribinos' }),
+  messages: defaultMessages(),
   textFields: textFields(),
 }
 
@@ -46,12 +46,10 @@ function institution(id: string, shortName: string, name: string): SiteData['ins
   }
 }
 
-function defaultMessages(noScriptLink: { label: string; to: string }): Messages {
+function defaultMessages(): Messages {
   const groups = Object.entries(schema.$defs.Messages.properties).map(([group, { properties }]) => [
     group,
-    Object.fromEntries(
-      Object.entries(properties).map(([key, text]) => [key, 'default' in text ? text.default : noScriptLink]),
-    ),
+    Object.fromEntries(Object.entries(properties).map(([key, text]) => [key, text.default])),
   ])
   const messages: Messages = Object.fromEntries(groups)
   return messages

@@ -52,8 +52,8 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
 const EMPTY: AgendaData = { events: [], today: '', before: 0 }
 
 function useAgenda({ events, today }: AgendaData, institution: string | undefined) {
-  const { messages, timeZone } = useSite()
-  const { state } = useEvents(messages.events.httpError)
+  const { timeZone } = useSite()
+  const { state } = useEvents()
   const live = state.status === 'ready' ? state : undefined
   // The first render must equal the HTML, so it uses the day of the build. Later renders use the current day.
   const day = 'at' in state ? later(today, dayIn(timeZone, state.at)) : today

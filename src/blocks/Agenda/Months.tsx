@@ -11,13 +11,7 @@ import { findInstitution } from '../../model/site.ts'
 import { Heading, Nested } from '../../ui/Heading.tsx'
 
 /** Lists events under the names of their months. Without `fileOf`, the events have no link to a calendar file. */
-export function Months({
-  events,
-  fileOf,
-}: {
-  events: AgendaEvent[]
-  fileOf?: EventList['fileOf'] | undefined
-}) {
+export function Months({ events, fileOf }: { events: AgendaEvent[]; fileOf?: EventList['fileOf'] }) {
   const { language } = useSite()
   const months = [...new Set(events.map(monthOf))]
   return months.map((month) => (
@@ -39,7 +33,7 @@ export function Months({
   ))
 }
 
-function Entry({ event, fileOf }: { event: AgendaEvent; fileOf: EventList['fileOf'] | undefined }) {
+function Entry({ event, fileOf }: { event: AgendaEvent; fileOf: EventList['fileOf'] }) {
   const day = parseDay(event.date)
   const institution = findInstitution(useSite(), event.institution_type)
   return (

@@ -1,21 +1,29 @@
-import { lastDay, type AgendaEvent } from '../../contract/events.ts'
+import { eventsOf, lastDay, type AgendaEvent } from '../../contract/events.ts'
+import type { KnownEvent } from '../../engine/events/useEvents.ts'
+import { endOf } from '../../model/period.ts'
 import type { EventPhotos } from '../../model/picture.ts'
 
 export interface CarouselData {
+  /** The coming events as of the build. The page shows them until it has fetched the current events, and always without JavaScript. */
+  events: KnownEvent[]
   /** Smaller copies of the events' photographs. An event itself names only the original file. */
   photos: EventPhotos
   agenda?: string | undefined
-  /** Whether no coming event has a picture. The messages that replace the slides then have the lower height of slides without pictures. */
-  isPlain: boolean
 }
 
 interface EventsContext extends Pick<CarouselData, 'photos' | 'agenda'> {
-  events: AgendaEvent[]
-  today: string
+  coming: AgendaEvent[]
+  timeZone: string
 }
 
-export const data = (_: unknown, { photos, agenda, events, today }: EventsContext): CarouselData => ({
+export const data = (
+  { institution }: { institution?: string },
+  { photos, agenda, coming, timeZone }: EventsContext,
+): CarouselData => ({
+  events: eventsOf(coming, institution).map((event) => ({
+    ...event,
+    ends: Math.min(endOf({ until: lastDay(event) }, timeZone), endOf(event, timeZone)),
+  })),
   photos,
   agenda,
-  isPlain: events.every((event) => lastDay(event) < today || !event.image_path),
 })

@@ -1,11 +1,13 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { renderBlocks, stubFetch } from '../../../tests/support/render-blocks.tsx'
 import { siteData } from '../../../tests/support/site-data.ts'
-import type { AgendaEvent } from '../../contract/events.ts'
+import { readEvents, type AgendaEvent } from '../../contract/events.ts'
 import { SiteContext } from '../../engine/site-context.ts'
+import type { CarouselData } from './EventsCarousel.data.ts'
 import { EventsCarousel } from './EventsCarousel.tsx'
 
 let fetchStub: ReturnType<typeof stubFetch>
@@ -19,13 +21,14 @@ function event(name: string, more: Partial<Record<keyof AgendaEvent, unknown>> =
 }
 
 const json = (body: unknown) => Response.json(body)
-const block = (
+const blockWith = (data?: CarouselData) => (
   <SiteContext value={siteData}>
     <MemoryRouter>
-      <EventsCarousel type="EventsCarousel" heading="Próximos" />
+      <EventsCarousel type="EventsCarousel" heading="Próximos" {...(data && { data })} />
     </MemoryRouter>
   </SiteContext>
 )
+const block = blockWith()
 
 async function show(answer: Response | Error) {
   if (answer instanceof Error) fetchStub.mockRejectedValueOnce(answer)
@@ -42,8 +45,9 @@ test('says in two sentences that the agenda is empty', async () => {
 
 test.each([
   ['a refused call', new Response('', { status: 503 }), 'HTTP error! status: 503'],
-  ['no JSON', new Response('<!doctype html>'), /JSON/],
-  ['a lost connection', new TypeError('Failed to fetch'), 'Failed to fetch'],
+  ['no JSON', new Response('<!doctype html>'), siteData.messages.events.connectionError],
+  ['a lost connection', new TypeError('Failed to fetch'), siteData.messages.events.connectionError],
+  ['another error', new Error('Sin permiso'), 'Sin permiso'],
   ['no list', json({ events: 'none' }), undefined],
   ['JSON null', json(null), undefined],
   ['an error without a message', new Error(''), undefined],
@@ -118,17 +122,14 @@ describe('the link to the calendar', () => {
   })
 })
 
-test('shows at most eight events, and links to the agenda page if there is one', async () => {
+test('shows all events, and links to the agenda page if there is one', async () => {
   const many = Array.from({ length: 10 }, (_, index) => event(`Feria ${index}`))
   const slides = () => screen.getAllByRole('group', { hidden: true })
-  for (const [agenda, count] of [
-    ['/escribinos', 8],
-    [undefined, 10],
-  ] as const) {
+  for (const agenda of ['/escribinos', undefined]) {
     fetchStub.mockResolvedValueOnce(json(many))
     const block = { type: 'EventsCarousel' as const, institution: 'sur' }
-    const { unmount } = renderBlocks([Object.assign(block, { data: { photos: {}, agenda, isPlain: true } })])
-    await waitFor(() => expect(slides()).toHaveLength(count))
+    const { unmount } = renderBlocks([Object.assign(block, { data: { events: [], photos: {}, agenda } })])
+    await waitFor(() => expect(slides()).toHaveLength(10))
     expect(screen.queryAllByRole('link', { name: 'Ver toda la agenda' })).toHaveLength(agenda ? 1 : 0)
     const subscribe = screen.getByRole('link', { name: 'Suscribirme al calendario' })
     expect(subscribe).toHaveAttribute('href', expect.stringMatching(/^webcal:\/\/.+\/agenda-sur\.ics$/))
@@ -150,4 +151,73 @@ test.each([
   await show(json([event('Coro', { institution_type, other_institutions })]))
   const shown = screen.getByRole('group').querySelectorAll('[data-institution], abbr')
   expect(Array.from(shown, ({ textContent }) => textContent)).toEqual(tags)
+})
+
+describe('the events of the build', () => {
+  const known = (...names: string[]): CarouselData => ({
+    events: readEvents(names.map((name) => event(name))),
+    photos: {},
+    agenda: '/escribinos',
+  })
+  const names = () =>
+    screen.getAllByRole('heading', { level: 3, hidden: true }).map((title) => title.textContent)
+  const shownName = () => within(screen.getByRole('group')).getByRole('heading').textContent
+
+  /** Hydrates the block, as a page does. @returns a function that sends the server's answer */
+  function hydrate(data: CarouselData) {
+    const answer = Promise.withResolvers<Response>()
+    fetchStub.mockReturnValueOnce(answer.promise)
+    onTestFinished(cleanup)
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(blockWith(data))
+    render(blockWith(data), { container, hydrate: true })
+    return (response: Response) => act(async () => answer.resolve(response))
+  }
+
+  test('are all in the HTML, which says nothing of loading', () => {
+    const html = document.createElement('div')
+    html.innerHTML = renderToString(blockWith(known('Uno', 'Dos')))
+    expect(Array.from(html.querySelectorAll('h3'), (title) => title.textContent)).toEqual(['Uno', 'Dos'])
+    expect(html).not.toHaveTextContent('Cargando')
+    expect(html.querySelector('[inert], [hidden], button')).toBeNull()
+  })
+
+  test('stay visible while the request runs, and the answer replaces them', async () => {
+    const answer = hydrate(known('Uno', 'Dos', 'Tres'))
+    expect(screen.getByRole('status')).toHaveTextContent('Cargando eventos...')
+    fireEvent.click(screen.getByRole('button', { name: 'Ver el evento 3 de 3' }))
+    expect(shownName()).toBe('Tres')
+    await answer(json([event('Dos'), event('Tres'), event('Cuatro')]))
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+    expect(names()).toEqual(['Dos', 'Tres', 'Cuatro'])
+    expect(shownName()).toBe('Tres')
+  })
+
+  test('are not shown once they are over', () => {
+    const data = known('Ayer', 'Mañana')
+    data.events.forEach((event, index) => (event.ends = index * 9e15))
+    void hydrate(data)
+    expect(names()).toEqual(['Mañana'])
+  })
+
+  test.each([
+    ['an error', () => new Response('', { status: 503 }), 'alert', 'HTTP error! status: 503'],
+    ['an empty list', () => json([]), 'status', 'Los próximos eventos aparecerán aquí'],
+  ])('give way to %s, with telephones and without arrows', async (_, response, role, text) => {
+    await hydrate(known('Uno', 'Dos'))(response())
+    expect(screen.getByRole(role)).toHaveTextContent(text)
+    expect(screen.queryByText('Uno')).not.toBeInTheDocument()
+    expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(
+      role === 'alert' ? ['Volver a intentar'] : [],
+    )
+    expect(screen.getAllByRole('link', { name: '(011) 5555-0001' })).toHaveLength(3)
+    expect(screen.getByRole('link', { name: 'Ver toda la agenda' })).toHaveAttribute('href', '/escribinos')
+  })
+
+  test('say at once that there are none', () => {
+    const html = renderToString(blockWith(known()))
+    expect(html).toContain('No hay eventos programados')
+    void hydrate(known())
+    expect(screen.getByRole('status')).toHaveTextContent('Cargando eventos...')
+  })
 })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { useSite } from '../../engine/site-context.ts'
@@ -13,18 +13,19 @@ import { Subscribe } from '../../engine/events/Subscribe.tsx'
 import { useEvents, type EventsState } from '../../engine/events/useEvents.ts'
 
 /**
- * Shows the coming events, which the browser fetches from the server after hydration. Renders a labelled `<section>` even while the events
- * load or after an error.
+ * Shows the coming events. The HTML has the events as of the build; after hydration, the browser fetches the current events from the
+ * server. Renders a labelled `<section>` in every state.
  */
 export function EventsCarousel({
   heading,
   institution,
-  data = EMPTY,
+  data,
 }: BlockProps<'EventsCarousel'> & { data?: CarouselData }) {
   const texts = useSite().messages.events
-  const { state, retry } = useEvents(texts.httpError, institution)
+  const { state, retry } = useEvents(institution, data?.events)
   const section = useRef<HTMLElement>(null)
-  const hasSlides = state.status === 'ready' && state.events.length > 0
+  const stage = useSteadyHeight()
+  const hasSlides = state.status !== 'error' && state.events.length > 0
 
   function onRetry() {
     // Moves the focus to the section, because the pressed button is about to disappear.
@@ -41,9 +42,11 @@ export function EventsCarousel({
     >
       <Wrapper>
         <Headed heading={heading}>
-          <Content state={state} data={data} onRetry={onRetry} />
+          <Stage ref={stage}>
+            <Content state={state} data={data} institution={institution} onRetry={onRetry} />
+          </Stage>
           <More>
-            {data.agenda && <Link to={data.agenda}>{texts.whole}</Link>}
+            {data?.agenda && <Link to={data.agenda}>{texts.whole}</Link>}
             <Subscribe institution={institution} />
           </More>
         </Headed>
@@ -52,53 +55,88 @@ export function EventsCarousel({
   )
 }
 
-const EMPTY: CarouselData = { photos: {}, isPlain: false }
-
-/** Maximum number of slides. The page with the agenda lists all events. */
-const MAX_SLIDES = 8
-
-function Content({ state, data, onRetry }: ContentProps) {
+function Content({ state, data, institution, onRetry }: ContentProps) {
   const texts = useSite().messages.events
-  const link = texts.noScriptLink
-  const { photos, agenda, isPlain } = data
-  if (state.status === 'loading') {
-    return (
-      <>
-        <Scripted>
-          <Notice role="status" title={texts.loading} isPlain={isPlain} isBusy />
-        </Scripted>
-        <noscript>
-          <p>
-            {texts.noScript} {link && <Link to={link.to}>{link.label}</Link>}
-          </p>
-        </noscript>
-      </>
-    )
-  }
-  if (state.status === 'error') {
+  const { status, events, fileOf } = state
+  if (status === 'error') {
     const reason = state.reason === texts.error ? '' : state.reason
     return (
-      <Notice role="alert" title={texts.error} text={reason}>
+      <Notice role="alert" title={texts.error} text={reason} institution={institution}>
         <Button type="button" onClick={onRetry}>
           {texts.retry}
         </Button>
       </Notice>
     )
   }
-  if (state.events.length === 0) return <Notice role="status" title={texts.empty} text={texts.emptyHint} />
-  const events = agenda ? state.events.slice(0, MAX_SLIDES) : state.events
-  return <Carousel {...state} events={events} photos={photos} />
+  if (events.length > 0) {
+    return (
+      <>
+        <Carousel events={events} fileOf={fileOf} photos={data?.photos ?? {}} />
+        {status === 'loading' && <Loading role="status">{texts.loading}</Loading>}
+      </>
+    )
+  }
+  if (status === 'loading') return <Notice role="status" title={texts.loading} isBusy />
+  return <Notice role="status" title={texts.empty} text={texts.emptyHint} institution={institution} />
 }
 
 interface ContentProps {
   state: EventsState
-  data: CarouselData
+  data: CarouselData | undefined
+  institution: string | undefined
   onRetry: () => void
 }
 
+/**
+ * Keeps an element as high as in the render before, so that the page does not move. A new width of the window ends this.
+ *
+ * @returns the element's ref
+ */
+function useSteadyHeight() {
+  const box = useRef<HTMLDivElement>(null)
+  const size = useRef({ width: 0, height: 0 })
+
+  useLayoutEffect(() => {
+    if (!box.current) return undefined
+    const { style } = box.current
+    if (size.current.height > 0) style.minHeight = `${size.current.height}px`
+    const { width, height } = box.current.getBoundingClientRect()
+    size.current = { width, height }
+    const release = () => {
+      if (box.current?.getBoundingClientRect().width === size.current.width) return
+      style.minHeight = ''
+      size.current.height = 0
+    }
+    addEventListener('resize', release)
+    return () => removeEventListener('resize', release)
+  })
+
+  return box
+}
+
+const Stage = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  & > * {
+    grid-area: 1 / 1;
+  }
+  @media print {
+    min-height: 0 !important;
+  }
+`
+/** A label on the corner of the slides, where it moves nothing. */
+const Loading = styled.p`
+  z-index: 1;
+  place-self: start end;
+  margin: 10px;
+  padding: 2px 12px;
+  border-radius: var(--control);
+  background: var(--surface);
+  color: var(--ink);
+  font-size: var(--size--1);
+`
 const Wrapper = styled(Container)`
-  & > :is(h2, h3, h4) + *,
-  & > noscript > p {
+  & > :is(h2, h3, h4) + * {
     margin-top: 32px;
   }
 `
@@ -114,10 +152,4 @@ const More = styled.p`
     font-weight: 400;
   }
   font-weight: 600;
-`
-/** Hides the loading message without JavaScript, because no events would ever replace it. */
-const Scripted = styled.div`
-  @media (scripting: none) {
-    display: none;
-  }
 `

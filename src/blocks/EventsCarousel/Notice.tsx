@@ -1,29 +1,50 @@
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
-import { Controls, Frame, PictureBox, Text } from './parts.ts'
+import { callAddress } from '../../engine/contact-addresses.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { findInstitution } from '../../model/site.ts'
+import { Frame, PictureBox, Text } from './parts.ts'
 
 interface NoticeProps {
   role: 'status' | 'alert'
   title: string
   text?: string
   isBusy?: boolean
-  isPlain?: boolean
+  /** The institution whose telephone the visitor may call instead. Without it, the telephones of all institutions. */
+  institution?: string | undefined
   children?: ReactNode
 }
 
-/** A message in the size of the slides. It replaces them while events load, after an error, or if no event is coming. */
-export function Notice({ role, title, text, isBusy, isPlain, children }: NoticeProps) {
+/** A message in the place of the slides and their buttons: while events load, after an error, or if no event is coming. */
+export function Notice({ role, title, text, isBusy = false, institution, children }: NoticeProps) {
   return (
-    <div data-busy={isBusy}>
-      <Frame data-plain={isPlain || undefined}>
-        <Blank />
-        <Text role={role}>
+    <Whole data-busy={isBusy || undefined} data-plain="">
+      <Blank />
+      <Text>
+        <Message role={role}>
           <Title>{title}</Title>
           {text && <p>{text}</p>}
           {children}
-        </Text>
-      </Frame>
-      <Controls />
+        </Message>
+        {!isBusy && <Phones institution={institution} />}
+      </Text>
+    </Whole>
+  )
+}
+
+function Phones({ institution: id }: { institution: string | undefined }) {
+  const site = useSite()
+  const own = findInstitution(site, id)
+  const shown = own ? [own] : site.institutions
+  return (
+    <div>
+      <p>{site.messages.events.callUs}</p>
+      {shown.map(({ id: key, shortName, phones: [phone = ''] }) => (
+        <Phone key={key}>
+          {shown.length > 1 && `${shortName}: `}
+          <a href={callAddress(site, phone)}>{phone}</a>{' '}
+        </Phone>
+      ))}
     </div>
   )
 }
@@ -39,15 +60,41 @@ const Blank = styled(PictureBox)`
     background: var(--institution);
     opacity: 0.22;
   }
-  [data-busy] & {
+  [data-busy] > & {
     animation: ${pulse} 1.6s ease-in-out infinite;
   }
   @media (prefers-reduced-motion: reduce) {
-    [data-busy] & {
+    [data-busy] > & {
       animation: none;
     }
   }
 `
+/** At first as high as slides without pictures and their buttons. Later the block keeps its height (`style`), which the message fills. */
+const Whole = styled(Frame)`
+  @media screen {
+    min-height: calc(28rem + 120px);
+    @media (min-width: 640px) {
+      min-height: calc(20rem + 68px);
+    }
+    [style] > &,
+    [style] > & > * {
+      min-height: 0;
+    }
+  }
+`
+const Message = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+`
 const Title = styled.p`
   font: 600 var(--size-2) / 1.2 var(--display);
+`
+const Phone = styled.span`
+  display: inline-block;
+  margin-right: 12px;
+  & > a {
+    display: inline-block;
+    padding-block: 10px;
+  }
 `

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import type { AgendaEvent } from '../../contract/events.ts'
 import { EventLinks } from '../../engine/events/EventLinks.tsx'
 import { EventName } from '../../engine/events/EventName.tsx'
 import { EventTags } from '../../engine/events/EventTags.tsx'
@@ -13,14 +12,16 @@ import { findInstitution } from '../../model/site.ts'
 import { useAddress } from '../../ui/base-path.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Frame, PictureBox, Text } from './parts.ts'
-import type { EventList } from '../../engine/events/useEvents.ts'
+import type { EventList, KnownEvent } from '../../engine/events/useEvents.ts'
 
 /** The `sizes` attribute of an event's image. On wide screens, the image takes 7/13 of the 1200-pixel page. */
 const SIZES = '(min-width: 1248px) 646px, (min-width: 640px) 54vw, 100vw'
 
 interface SlideProps {
-  event: AgendaEvent
+  event: KnownEvent
   label: string
+  /** False before hydration, when all slides are visible side by side. */
+  isLive: boolean
   isShown: boolean
   isNext: boolean
   fileOf: EventList['fileOf']
@@ -28,7 +29,7 @@ interface SlideProps {
 }
 
 /** One event in the colour of its institution. For an unknown institution, shows its id in the site's own colour. Renders a named group. */
-export function Slide({ event, label, isShown, isNext, fileOf, photos }: SlideProps) {
+export function Slide({ event, label, isLive, isShown, isNext, fileOf, photos }: SlideProps) {
   const site = useSite()
   const institution = findInstitution(site, event.institution_type)
   const [hasFailed, setFailed] = useState(false)
@@ -38,7 +39,8 @@ export function Slide({ event, label, isShown, isNext, fileOf, photos }: SlidePr
     <Frame
       role="group"
       aria-label={label}
-      inert={!isShown}
+      inert={isLive && !isShown}
+      data-until={event.ends}
       data-institution={institution?.id ?? ''}
       data-plain={!hasPicture || undefined}
     >
@@ -47,6 +49,7 @@ export function Slide({ event, label, isShown, isNext, fileOf, photos }: SlidePr
           <EventPicture
             src={src}
             sources={photos[src]}
+            isLive={isLive}
             isNear={isShown || isNext}
             onError={() => setFailed(true)}
           />
@@ -63,37 +66,43 @@ export function Slide({ event, label, isShown, isNext, fileOf, photos }: SlidePr
           <EventName event={event} />
         </Heading>
         <Description>{event.short_description}</Description>
-        <EventLinks event={event} fileOf={fileOf} />
+        <Links>
+          <EventLinks event={event} fileOf={fileOf} />
+        </Links>
       </Text>
     </Frame>
   )
 }
 
 /**
- * An event's image. Renders nothing before its slide is the current or the next one for the first time. With `loading="lazy"`, browsers
- * would fetch all images, because the slides overlap.
+ * An event's image. The live carousel hides it until its slide is the current or the next one for the first time: its slides overlap, and
+ * browsers fetch lazy images that overlap the window.
  *
  * @param sources smaller copies of the image; an image added after the build has none
  */
-function EventPicture({ src, sources, isNear, onError }: EventPictureProps) {
+function EventPicture({ src, sources, isLive, isNear, onError }: EventPictureProps) {
   const at = useAddress()
   const [isWanted, setWanted] = useState(isNear)
   if (isNear && !isWanted) setWanted(true)
   return (
-    isWanted && (
-      <picture>
-        {sources?.map((source) => (
-          <source key={source.type} {...source} srcSet={at(source.srcSet)} sizes={SIZES} />
-        ))}
-        <Image src={at(src)} alt="" onError={onError} />
-      </picture>
-    )
+    <picture hidden={isLive && !isWanted}>
+      {sources?.map((source) => (
+        <source key={source.type} {...source} srcSet={at(source.srcSet)} sizes={SIZES} />
+      ))}
+      <Image ref={repeatError} loading="lazy" src={at(src)} alt="" onError={onError} />
+    </picture>
   )
+}
+
+/** Loads an image again that failed before hydration, so that React receives its error. */
+function repeatError(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', image.src)
 }
 
 interface EventPictureProps {
   src: string
   sources: EventPhotos[string] | undefined
+  isLive: boolean
   isNear: boolean
   onError: () => void
 }
@@ -124,6 +133,10 @@ const Description = styled.p`
   line-clamp: 4;
   overflow: hidden;
   max-width: calc(62 * var(--ch));
+`
+/** Has the height of a link, because the link to the calendar file comes only with the server's answer. */
+const Links = styled.div`
+  min-height: 48px;
 `
 const Image = styled.img`
   position: absolute;

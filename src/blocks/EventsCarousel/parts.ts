@@ -61,8 +61,8 @@ export const Text = styled.div`
 `
 
 /**
- * The row of buttons below a slide. Below a message the row is empty, but has the same height. On phones, the dots are in a line of their
- * own.
+ * The row of buttons below the slides. Before hydration the row is empty, but has the same height. On phones, the dots are in a line of
+ * their own.
  */
 export const Controls = styled.div`
   display: flex;
@@ -74,6 +74,9 @@ export const Controls = styled.div`
   margin-top: 24px;
   @media (max-width: 639px) {
     min-height: 96px;
+  }
+  @media (scripting: none) {
+    display: none;
   }
   & button {
     display: grid;

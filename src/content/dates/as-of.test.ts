@@ -20,7 +20,7 @@ test('shows nested blocks only in their period', async () => {
   }
   expect(await shownAt('2027-03-14T23:59')).toEqual([1, '2027-03-15T03:00:00.000Z'])
   expect(await shownAt('2027-03-15T00:00')).toEqual([2, '2027-03-16T21:30:00.000Z'])
-  expect(await shownAt('2027-03-16T18:30')).toEqual([1, undefined])
+  expect(await shownAt('2027-03-16T18:30')).toEqual([1, '2097-03-16T03:00:00.000Z'])
   const { site } = await loadSite(written.folder, at('2027-03-15T12:00'))
   expect(JSON.stringify(site!.pages)).toContain(`"ends":${Date.parse('2027-03-16T18:30-03:00')}`)
   expect(JSON.stringify(site!.pages)).not.toContain('"until"')

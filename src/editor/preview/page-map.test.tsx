@@ -18,7 +18,6 @@ import type { PageShown } from './frame-messages.ts'
 import { mapPage, visibleNodes } from './page-map.ts'
 import { PreviewApp } from './PreviewApp.tsx'
 import { shownTexts } from './shown-texts.ts'
-import { comingEvents } from '../server/coming-events.ts'
 import { samples } from '../../../tests/support/samples.ts'
 
 // Tells React that the test calls `act`, because the test does not use Testing Library.
@@ -170,10 +169,7 @@ async function open(result: Edited, path: string) {
   const shown: PageShown = {
     ...data,
     base: '',
-    texts: shownTexts(
-      data,
-      (copy) => engine.renderPage(copy.site, copy.page, undefined, { events: comingEvents(copy, NOW) }).html,
-    ),
+    texts: shownTexts(data, (copy) => engine.renderPage(copy.site, copy.page).html),
     trace: { site: traces?.site ?? [], events: traces?.events ?? [], page: traces?.pages.get(path) ?? [] },
   }
   const marks: Marks = new Map()

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
 import { parseMoment } from '../../build/parse-moment.ts'
-import { EVENTS_PATH } from '../../contract/events.ts'
+import { EVENTS_PATH, readEvents } from '../../contract/events.ts'
 import { isSearchIndex } from '../../contract/search-index.ts'
+import { upcomingEvents } from '../../contract/upcoming.ts'
 import { NOT_FOUND } from '../../model/site.ts'
 import { answerSentence } from './answer-sentence.ts'
 import { appDocument } from './app-document.ts'
-import { comingEvents } from './coming-events.ts'
 import type { EditorEnv } from './editor.ts'
 import { pageFile } from './describe-files.ts'
 import { draftedTexts } from './draft-checks.ts'
@@ -90,7 +90,9 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   // the draft.
   app.get(EVENTS_PATH, async (c, next) => {
     if (c.get('door').filesBase !== '') return next()
-    return answer(c, comingEvents(await glance(c), now()))
+    const { site, events } = await glance(c)
+    const active = readEvents(events.filter(({ status }) => status === 'active'))
+    return answer(c, upcomingEvents(active, now(), site.timeZone))
   })
   app.get('/*', async (c, next) => {
     const isCall = /^\/(?:api|app)(?:\/|$)/.test(c.req.path)

@@ -12,7 +12,6 @@ import type { PageShown } from '../preview/frame-messages.ts'
 import { shownTexts, type RenderedData } from '../preview/shown-texts.ts'
 import { addShownData } from '../preview/add-shown-data.ts'
 import type { ShownSite } from './content-reader.ts'
-import { comingEvents } from './coming-events.ts'
 import type { Door } from './editor.ts'
 import { memoize } from './memoize.ts'
 import type { RouteParts } from './route-parts.ts'
@@ -97,15 +96,13 @@ function makeView(checked: ShownSite, { engine, find, app, base, now }: ViewUse)
     renderDocument: ({ data, ...parts }) =>
       engine.renderDocument({ ...parts, data: data && { ...data, app } }),
   }
-  const render = (data: RenderedData) =>
-    engine.renderPage(data.site, data.page, undefined, { events: comingEvents(data, now), base })
+  const render = ({ site: data, page }: RenderedData) => engine.renderPage(data, page, undefined, { base })
   const makerWith = (own: Engine) => createPageRenderer(checked, own, { images: new Map(), fonts, base }, now)
   const maker = makerWith(framed)
   /** Returns an object that makes pages without scripts. @param note HTML above the page @param style CSS after the page's own */
   const staticMaker = (style: string, note = '') =>
     makerWith({
       ...unbooted,
-      renderPage: (data, own) => render({ site: data, page: own, events }),
       renderDocument: ({ data: _data, html, fonts: own, ...parts }) =>
         engine.renderDocument({
           ...parts,

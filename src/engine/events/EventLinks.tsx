@@ -8,8 +8,7 @@ import type { EventList } from './useEvents.ts'
 
 interface EventLinksProps {
   event: AgendaEvent
-  /** Returns the address of an event's calendar file. When absent, the link to the file is omitted. */
-  fileOf?: EventList['fileOf'] | undefined
+  fileOf?: EventList['fileOf']
 }
 
 export function EventLinks({ event, fileOf }: EventLinksProps) {
@@ -29,7 +28,7 @@ export function EventLinks({ event, fileOf }: EventLinksProps) {
 }
 
 /** Renders the link to an event's calendar file. If the server has no such file, a data URL contains the file. */
-function AddToCalendar({ event, fileOf }: Required<EventLinksProps> & { fileOf: EventList['fileOf'] }) {
+function AddToCalendar({ event, fileOf }: { event: AgendaEvent; fileOf: NonNullable<EventList['fileOf']> }) {
   const site = useSite()
   const text = site.messages.events.addToCalendar
   const address = useMemo(() => fileOf(event, site), [event, fileOf, site])

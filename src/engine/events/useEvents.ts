@@ -1,65 +1,80 @@
-import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { EVENT_FILE_PATH, eventQuery } from '../../contract/event-address.ts'
 import { EVENTS_PATH, eventsOf, readEvents, type AgendaEvent } from '../../contract/events.ts'
 import { readJson } from '../../contract/read-json.ts'
+import type { Ending } from '../../model/site.ts'
 import { fill } from '../fill.ts'
-import type { SiteData } from '../site-context.ts'
+import { useSite, type SiteData } from '../site-context.ts'
 
 export interface EventList {
   events: AgendaEvent[]
-  fileOf: (event: AgendaEvent, site: SiteData) => string
+  /** Returns the address of an event's calendar file. When absent, the link to the file is omitted. */
+  fileOf?: ((event: AgendaEvent, site: SiteData) => string) | undefined
 }
 
-/** The state of a request for events. `at` is the time of the response. `reason` is the error's message, which may be empty. */
-export type EventsState =
-  | { status: 'loading' }
-  | { status: 'error'; at: Date; reason: string }
-  | ({ status: 'ready'; at: Date } & EventList)
+/** An event of the build, with the time when it is over. */
+export type KnownEvent = AgendaEvent & Ending
 
-/** The events to show in previews, whose HTML requests no events from the server. Undefined on pages. */
-export const EventsContext = createContext<AgendaEvent[] | undefined>(undefined)
+/**
+ * The state of a request for events; `known` before the request. Until the server answers, `events` are those of the build. `at` is the
+ * time of the response. `reason` is the error's message, which may be empty.
+ */
+export type EventsState = EventList &
+  (
+    | { status: 'known' | 'loading' }
+    | { status: 'error'; at: Date; reason: string }
+    | { status: 'ready'; at: Date }
+  )
 
 /**
  * Fetches the active events from the server, and fetches them again when the caller calls `retry`.
  *
- * @param httpError message for an error status; `{code}` is replaced by the status
  * @param institution if given, only the events of this institution
+ * @param known the events as of the build; without them, the first state is `loading`
  */
-export function useEvents(httpError: string, institution?: string) {
-  const given = use(EventsContext)
-  const [state, setState] = useState<EventsState>(() =>
-    given
-      ? { status: 'ready', at: new Date(), events: eventsOf(given, institution), fileOf: fileAddress }
-      : { status: 'loading' },
-  )
+export function useEvents(institution?: string, known?: KnownEvent[]) {
+  const { httpError, connectionError } = useSite().messages.events
+  const [state, setState] = useState<EventsState>({
+    status: known ? 'known' : 'loading',
+    events: known ?? [],
+  })
   const running = useRef(new AbortController())
 
   const load = useCallback(() => {
     running.current.abort()
     const { signal } = (running.current = new AbortController())
     // Ignores the result of an aborted request, which would overwrite a newer result.
-    const update = (next: EventsState) => {
+    const update = (next: (before: EventsState) => EventsState) => {
       if (!signal.aborted) setState(next)
     }
+    update(({ events, fileOf }) => ({ status: 'loading', events: events.filter(isAhead), fileOf }))
     fetchEvents(httpError, signal).then(
       ({ events, fileOf }) =>
-        update({ status: 'ready', at: new Date(), events: eventsOf(events, institution), fileOf }),
+        update(() => ({ status: 'ready', at: new Date(), events: eventsOf(events, institution), fileOf })),
       (error: unknown) =>
-        update({ status: 'error', at: new Date(), reason: error instanceof Error ? error.message : '' }),
+        update((before) => ({
+          ...before,
+          status: 'error',
+          at: new Date(),
+          reason: reasonOf(error, connectionError),
+        })),
     )
-  }, [httpError, institution])
+  }, [httpError, connectionError, institution])
 
   useEffect(() => {
     load()
     return () => running.current.abort()
   }, [load])
 
-  function retry() {
-    setState({ status: 'loading' })
-    load()
-  }
+  return { state, retry: load }
+}
 
-  return { state, retry }
+const isAhead = ({ ends = Infinity }: KnownEvent) => ends > Date.now()
+
+/** Returns an error's message. Browsers describe a lost connection (TypeError) and a broken response (SyntaxError) in English only. */
+function reasonOf(error: unknown, connectionError: string): string {
+  if (error instanceof TypeError || error instanceof SyntaxError) return connectionError
+  return error instanceof Error ? error.message : ''
 }
 
 async function fetchEvents(httpError: string, signal: AbortSignal): Promise<EventList> {
@@ -67,10 +82,15 @@ async function fetchEvents(httpError: string, signal: AbortSignal): Promise<Even
   if (!response.ok) throw new Error(fill(httpError, { code: response.status }))
   const hasFiles = response.headers.get('link')?.includes(`<${EVENT_FILE_PATH}>`) === true
   const events = readEvents(await readJson(response))
-  return {
-    events,
-    fileOf: hasFiles ? fileAddress : (await import('./data-address.ts')).dataAddress,
-  }
+  return { events, fileOf: hasFiles ? fileAddress : await loadDataAddress() }
+}
+
+/** Loads the function that makes calendar files. A failure omits only the links to these files. */
+async function loadDataAddress(): Promise<EventList['fileOf']> {
+  return import('./data-address.ts').then(
+    (loaded) => loaded.dataAddress,
+    () => undefined,
+  )
 }
 
 function fileAddress(event: AgendaEvent): string {

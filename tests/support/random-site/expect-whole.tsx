@@ -9,6 +9,7 @@ import { loadSite } from '../load-site.ts'
 import { definitions } from '../../../src/content/schema/definitions.ts'
 import { textFields } from '../../../src/content/schema/text-fields.ts'
 import { eventsOf, readEvents, type AgendaEvent } from '../../../src/contract/events.ts'
+import { upcomingEvents } from '../../../src/contract/upcoming.ts'
 import { blocksIn } from '../../../src/engine/blocks-in.ts'
 import type { SiteData } from '../../../src/engine/site-context.ts'
 import type { Page, Site } from '../../../src/model/site.ts'
@@ -22,6 +23,7 @@ import '../blocks.ts'
 // Tells React that these tests use `act`; elsewhere, Testing Library does so.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+const NOW = new Date('2026-11-21T12:00:00Z')
 const LONG_AGO = new Date('2021-01-01')
 
 /**
@@ -38,6 +40,8 @@ export async function expectWhole(folder: string): Promise<void> {
   for (const written of site.pages) {
     const page = withData(written, {
       events: answer,
+      coming: upcomingEvents(answer, NOW, site.timeZone),
+      timeZone: site.timeZone,
       today: '2026-11-21',
       photos: {},
       collections: site.collections,
