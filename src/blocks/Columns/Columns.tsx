@@ -1,20 +1,26 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { Blocks } from '../../engine/Blocks.tsx'
+import type { Block } from '../../model/site.ts'
+import { Nested } from '../../ui/Heading.tsx'
 import { Container } from '../../ui/layout.tsx'
 
+/** Two columns. A second column without headings of its own belongs to the heading of the first. */
 export function Columns({ blocks, wide }: BlockProps<'Columns'>) {
+  const others = blocks.slice(1)
+  const second = <Blocks blocks={others} />
+  const isUnderFirst = blocks.slice(0, 1).some(hasHeading) && !others.some(hasHeading)
   return (
     <Row data-wide={wide}>
       <div>
         <Blocks blocks={blocks.slice(0, 1)} />
       </div>
-      <div>
-        <Blocks blocks={blocks.slice(1)} />
-      </div>
+      <div>{isUnderFirst ? <Nested>{second}</Nested> : second}</div>
     </Row>
   )
 }
+
+const hasHeading = (block: Block) => 'heading' in block && Boolean(block.heading)
 
 const Row = styled(Container)`
   display: grid;
