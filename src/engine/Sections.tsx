@@ -50,13 +50,14 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
   return (
     <Root className={className} data-live={isLive || undefined} $ids={ids}>
       <div role="tablist" aria-label={label} aria-orientation={orientation} onKeyDown={onKeyDown}>
-        {sections.map((section) => (
+        {sections.map((section) => [
           <a
             key={section.id}
             id={`${section.id}_tab`}
             href={`#${section.id}`}
             role="tab"
-            aria-selected={section.id === selected}
+            // Before hydration, CSS may show another panel (`:target`).
+            aria-selected={isLive ? section.id === selected : undefined}
             aria-controls={section.id}
             tabIndex={isLive && section.id !== selected ? -1 : undefined}
             onClick={(event) => {
@@ -68,8 +69,10 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
             }}
           >
             {section.label}
-          </a>
-        ))}
+          </a>,
+          // Separates the tabs in text browsers.
+          ' ',
+        ])}
       </div>
       {sections.map((section) => (
         <div
