@@ -13,14 +13,14 @@ export function Footer() {
         <p>{footer.tagline}</p>
         {footer.columns.map(({ title, links }, column) => (
           <nav key={column} aria-label={title}>
-            <h2>{title}</h2>
+            <b>{title}</b>
             <ul>
               {links.map(({ label, to }, index) => (
                 <li key={index}>
                   <Link to={to}>
                     {label}
                     {/^https?:/.test(to) && <Hidden> ({messages.shell.newTab})</Hidden>}
-                  </Link>
+                  </Link>{' '}
                 </li>
               ))}
             </ul>
@@ -53,7 +53,8 @@ const Band = styled.footer`
     font: 500 var(--size-4) / 1.1 var(--display);
     text-wrap: balance;
   }
-  & h2 {
+  & b {
+    display: block;
     font: 600 var(--size--1) / 1.4 var(--text);
   }
   & ul {

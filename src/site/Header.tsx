@@ -23,7 +23,7 @@ export function Header() {
   const { pathname } = useLocation()
   const phones = site.institutions.map(({ id, path, shortName, phones: [phone = ''] }) => (
     <li key={id}>
-      <Link to={path}>{shortName}</Link> <a href={phoneAddress(phone)}>{phone}</a>
+      <Link to={path}>{shortName}</Link> <a href={phoneAddress(phone)}>{phone}</a>{' '}
     </li>
   ))
   return (

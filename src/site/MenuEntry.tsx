@@ -11,7 +11,7 @@ interface MenuEntryProps {
 
 /**
  * An entry of the main navigation. A button opens its submenu, without a script; the menu of phones lists the submenu below the entry.
- * Renders `<li>`.
+ * Renders `<li>`. The space at its end separates the entries in text browsers.
  */
 export function MenuEntry({ entry: { label, to, links, ends }, current, id }: MenuEntryProps) {
   const { more } = useSite().messages.shell
@@ -31,12 +31,12 @@ export function MenuEntry({ entry: { label, to, links, ends }, current, id }: Me
               <li key={index}>
                 <Link to={link.to} aria-current={link.to === current ? 'page' : undefined}>
                   {link.label}
-                </Link>
+                </Link>{' '}
               </li>
             ))}
           </ul>
         </>
-      )}
+      )}{' '}
     </li>
   )
 }
