@@ -25,6 +25,7 @@ export const blocks = {
   ContactForm: {
     component: chunk(async () => (await import('./ContactForm/ContactForm.tsx')).ContactForm),
     wake: 'load',
+    isForm: true,
   },
   ContactStrip: {
     component: chunk(async () => (await import('./ContactStrip/ContactStrip.tsx')).ContactStrip),
@@ -42,6 +43,7 @@ export const blocks = {
   FormBlock: {
     component: chunk(async () => (await import('./FormBlock/FormBlock.tsx')).FormBlock),
     wake: 'load',
+    isForm: true,
   },
   Gallery: {
     component: chunk(async () => (await import('./Gallery/Gallery.tsx')).Gallery),

@@ -16,6 +16,8 @@ interface BlockDefinition<T extends BlockType> {
   component: ComponentType<BlockProps<T>> | Chunk<BlockProps<T>>
   /** Absent for blocks that are plain HTML until the visitor uses them. */
   wake?: Wake
+  /** Whether visitors write to the site with the block. Its page has no contact bar, which would cover the form. */
+  isForm?: true
 }
 
 /** All block types. TypeScript reports a type without a component, or with the component of another type. */

@@ -1,4 +1,5 @@
 import type { Block, Page } from '../model/site.ts'
+import type { BlockRegistry } from './block.ts'
 
 /** Caches the blocks of the last page, because a build asks for the same page several times. */
 let last: { page?: Page; blocks: Block[] } = { blocks: [] }
@@ -14,6 +15,10 @@ export function blocksIn(page: Page): readonly Block[] {
 
 export function typesIn(page: Page): Block['type'][] {
   return [...new Set(blocksIn(page).map(({ type }) => type))]
+}
+
+export function hasForm(registry: BlockRegistry, page: Page): boolean {
+  return blocksIn(page).some(({ type }) => registry[type].isForm)
 }
 
 export function slotOf(data: object): readonly Block[] {

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router-dom'
+import { hasForm } from '../engine/blocks-in.ts'
 import { mapAddress, whatsappAddress } from '../engine/contact-addresses.ts'
+import { useRegistry } from '../engine/registry-context.ts'
 import { useSite } from '../engine/site-context.ts'
 import { phoneAddress } from '../model/phone-address.ts'
 import type { Institution } from '../model/site.generated.ts'
@@ -15,13 +17,15 @@ const SHEET_ID = 'site_contacts'
 
 /**
  * The contact bar at the lower edge of narrow screens, where the header has no telephones. Links to telephone, WhatsApp (or e-mail) and map
- * of the page's institution. A button lists these links for all institutions, without a script.
+ * of the page's institution. A button lists these links for all institutions, without a script. Absent on a page with a form.
  */
 export function ContactBar() {
   const site = useSite()
   const texts = site.messages.contactData
   const page = usePage(pagePath(useLocation().pathname))
+  const registry = useRegistry()
   const { institutions } = site
+  if (hasForm(registry, page)) return null
   const first =
     findInstitution(site, page.institution) ?? (institutions.length === 1 ? institutions[0] : undefined)
   return (

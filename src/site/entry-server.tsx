@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { StaticRouter } from 'react-router-dom'
 import { blocks } from '../blocks/index.ts'
+import { hasForm } from '../engine/blocks-in.ts'
 import { chunksOf as chunksIn, loadChunks } from '../engine/load-chunks.ts'
 import { FormAnswerContext, type FormAnswer } from '../engine/form-answer-context.ts'
 import type { SiteData } from '../engine/site-context.ts'
@@ -57,7 +58,7 @@ export function renderPage(
     // The page is the second child here as in the application, because React derives the ids of `useId` from this position.
     render([null, <CurrentPage key="page" />, null, null]),
     shared('footer', <Footer />),
-    shared(`contact ${page.institution}`, <ContactBar />),
+    hasForm(blocks, page) ? '' : shared(`contact ${page.institution}`, <ContactBar />),
   ].join('')
   return { html, styles: stylesOf(html) }
 }
