@@ -2,6 +2,7 @@ import { hash as digest } from 'node:crypto'
 import type { SiteContent } from '../content/load.ts'
 import { definitions } from '../content/schema/definitions.ts'
 import type { SiteAsset } from '../model/site-asset.ts'
+import { callAddress } from '../content/texts/call-address.ts'
 import { textFields } from '../content/schema/text-fields.ts'
 import { readEvents } from '../contract/events.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
@@ -53,9 +54,9 @@ export function createPageRenderer(
   const active = readEvents(shownNow.filter(({ status }) => status === 'active'))
   const today = dayIn(site.timeZone, now)
   const coming = upcomingEvents(active, now, site.timeZone)
-  const linked = pagesFor(site)
-  const search = createSearch(site, { events: coming, page: linked.agenda })
-  const around = { events: active, coming, today, photos: eventPhotos, search: search.data, ...linked }
+  const facts = factsOf(site)
+  const search = createSearch(site, { events: coming, page: facts.agenda })
+  const around = { events: active, coming, today, photos: eventPhotos, search: search.data, ...facts }
   const shared = siteData(site, now, search.link)
   const sharedJson = JSON.stringify(shared)
   // The address also depends on the application's version, so that an application never reads the data of another version.
@@ -131,12 +132,13 @@ function ownDrawings(site: Site, assets: SiteAsset[], base: string): Map<string,
   )
 }
 
-/** Returns the collections, the time zone, and the path of the first page that shows all events. */
-function pagesFor({ pages, collections, timeZone }: Site) {
+/** Returns facts of the site for the data of blocks, such as the path of the first page that shows all events. */
+function factsOf({ pages, collections, timeZone, institutions }: Site) {
   const agenda = pages.find((page) =>
     typesIn(page).some((type) => definitions[type]?.['x-shows-events'] === 'all'),
   )?.path
-  return { collections, agenda, timeZone }
+  const country = institutions[0]?.address.country
+  return { collections, agenda, timeZone, callAddress: (phone: string) => callAddress(phone, country) }
 }
 
 export function htmlPath({ path }: Pick<Page, 'path'>): string {

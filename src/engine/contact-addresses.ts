@@ -1,9 +1,10 @@
 import { phoneAddress } from '../model/phone-address.ts'
 import type { Institution } from '../model/site.generated.ts'
+import type { SiteInfo } from '../model/site.ts'
 
-/** Returns the `tel:` link of a written phone number. */
-export function callAddress(_site: unknown, phone: string): string {
-  return phoneAddress(phone)
+/** Returns the `tel:` link of a written phone number. The build knows the country of an institution's number. */
+export function callAddress({ calls }: Pick<SiteInfo, 'calls'>, phone: string): string {
+  return calls?.[phone] ?? phoneAddress(phone)
 }
 
 /** Returns the address that opens a WhatsApp chat. @param number international, such as `+54 9 11 4000-0001` */

@@ -1,7 +1,8 @@
 import type { Institution } from '../model/site.generated.ts'
+import { callAddress } from './contact-addresses.ts'
 import { findInstitution, NOT_FOUND, type ItemPage, type Page, type SiteInfo } from '../model/site.ts'
 
-type DescribedSite = Pick<SiteInfo, 'name' | 'url' | 'institutions'>
+type DescribedSite = Pick<SiteInfo, 'name' | 'url' | 'institutions' | 'calls'>
 
 export function pageTitle(site: Pick<SiteInfo, 'name'>, page: Pick<Page, 'path' | 'title'>): string {
   return page.path === '/' ? `${site.name} · ${page.title}` : `${page.title} · ${site.name}`
@@ -50,10 +51,15 @@ function describeInstitution(
     '@type': schemaType,
     name,
     url: canonicalUrl(site, { path }),
-    telephone: phones[0],
+    telephone: internationalNumber(site, phones[0] ?? ''),
     email,
     address: postalAddress(address),
   }
+}
+
+/** Returns a number such as `+541140000001`, or the written number if the country is unknown. */
+function internationalNumber(site: DescribedSite, phone: string): string {
+  return /^tel:(\+\d+)/.exec(callAddress(site, phone))?.[1] ?? phone
 }
 
 export function postalAddress(address: Institution['address']): object {

@@ -68,6 +68,8 @@ export type SiteInfo = Omit<
   '$schema' | 'kind' | 'variables' | 'fixedTexts' | 'redirects' | 'provisional'
 > & {
   tokens?: string
+  /** The `tel:` links of the institutions' telephones, with the code of the country, by written number. */
+  calls?: Record<string, string>
 }
 
 export interface Site extends SiteInfo {

@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import { hasForm } from '../engine/blocks-in.ts'
-import { mapAddress, whatsappAddress } from '../engine/contact-addresses.ts'
+import { callAddress, mapAddress, whatsappAddress } from '../engine/contact-addresses.ts'
 import { useRegistry } from '../engine/registry-context.ts'
 import { useSite } from '../engine/site-context.ts'
-import { phoneAddress } from '../model/phone-address.ts'
 import type { Institution } from '../model/site.generated.ts'
 import { findInstitution } from '../model/site.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -54,12 +53,13 @@ export function ContactBar() {
 }
 
 function ContactLinks({ institution }: { institution: Institution }) {
-  const { contactData: texts, shell } = useSite().messages
+  const site = useSite()
+  const { contactData: texts, shell } = site.messages
   const { phones, whatsapp, email, address, shortName } = institution
   const place = `${address.street}, ${address.locality}`
   return (
     <>
-      <a href={phoneAddress(phones[0] ?? '')}>
+      <a href={callAddress(site, phones[0] ?? '')}>
         <Icon path="M6 3l3 5-2 2c1 3 4 6 7 7l2-2 5 3c0 2-2 4-4 4C9 21 3 15 3 7c0-2 1-4 3-4z" />
         {texts.call} <Hidden>{`${shortName}: ${phones[0]}`}</Hidden>
       </a>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
+import { callAddress } from '../engine/contact-addresses.ts'
 import { MAIN_ID } from '../engine/PageView.tsx'
 import { useSite, type SiteData } from '../engine/site-context.ts'
-import { phoneAddress } from '../model/phone-address.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -23,7 +23,7 @@ export function Header() {
   const { pathname } = useLocation()
   const phones = site.institutions.map(({ id, path, shortName, phones: [phone = ''] }) => (
     <li key={id}>
-      <Link to={path}>{shortName}</Link> <a href={phoneAddress(phone)}>{phone}</a>{' '}
+      <Link to={path}>{shortName}</Link> <a href={callAddress(site, phone)}>{phone}</a>{' '}
     </li>
   ))
   return (

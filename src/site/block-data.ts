@@ -41,6 +41,8 @@ interface BuildData {
   /** Returns the data for the search. The first call makes the search index. */
   search: () => SearchData
   agenda?: string | undefined
+  /** Returns the `tel:` link of a number, with the code of the site's country. */
+  callAddress: (phone: string) => string
   before: number
 }
 

@@ -1,8 +1,7 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
-import { mapAddress, whatsappAddress } from '../../engine/contact-addresses.ts'
+import { callAddress, mapAddress, whatsappAddress } from '../../engine/contact-addresses.ts'
 import { useSite } from '../../engine/site-context.ts'
-import { phoneAddress } from '../../model/phone-address.ts'
 import type { Institution } from '../../model/site.generated.ts'
 import { findInstitution } from '../../model/site.ts'
 import { Headed, Heading } from '../../ui/Heading.tsx'
@@ -28,7 +27,8 @@ export function ContactStrip({ heading, institution: id }: BlockProps<'ContactSt
 }
 
 function Strip({ heading, institution }: { heading: string | undefined; institution: Institution }) {
-  const { contactData: texts, shell } = useSite().messages
+  const site = useSite()
+  const { contactData: texts, shell } = site.messages
   const { id, address, phones, whatsapp, email } = institution
   const shortAddress = `${address.street}, ${address.locality}`
   return (
@@ -49,7 +49,7 @@ function Strip({ heading, institution }: { heading: string | undefined; institut
               <dt>{texts.phone}</dt>
               {phones.map((number, index) => (
                 <dd key={index}>
-                  <a href={phoneAddress(number)}>{number}</a>
+                  <a href={callAddress(site, number)}>{number}</a>
                 </dd>
               ))}
             </div>

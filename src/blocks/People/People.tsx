@@ -5,12 +5,21 @@ import { Heading, Nested } from '../../ui/Heading.tsx'
 import { Container, Lead, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { initials } from './initials.ts'
+import type { PeopleData } from './People.data.ts'
 
 type PeopleGroupData = BlockProps<'People'>['groups'][number]
+type PersonData = PeopleGroupData['people'][number]
+type Calls = { calls: PeopleData['calls'] | undefined }
 
 /** The people of an institution in groups, each in a `<ul>`. On phones, each person is one line with a small portrait. */
-export function People({ heading, text, institution, groups }: BlockProps<'People'>) {
-  const lists = groups.map((group, index) => <PeopleGroup key={index} {...group} />)
+export function People({
+  heading,
+  text,
+  institution,
+  groups,
+  data,
+}: BlockProps<'People'> & { data?: PeopleData }) {
+  const lists = groups.map((group, index) => <PeopleGroup key={index} {...group} calls={data?.calls} />)
   return (
     <Section data-institution={institution}>
       <Groups>
@@ -22,20 +31,20 @@ export function People({ heading, text, institution, groups }: BlockProps<'Peopl
   )
 }
 
-function PeopleGroup({ heading, people }: PeopleGroupData) {
+function PeopleGroup({ heading, people, calls }: PeopleGroupData & Calls) {
   return (
     <Frame>
       {heading && <Heading size={2}>{heading}</Heading>}
       <ul>
         {people.map((person, index) => (
-          <Person key={index} {...person} />
+          <Person key={index} {...person} calls={calls} />
         ))}
       </ul>
     </Frame>
   )
 }
 
-function Person({ name, role, picture, text, email, phone }: PeopleGroupData['people'][number]) {
+function Person({ name, role, picture, text, email, phone, calls }: PersonData & Calls) {
   const [user, host] = email?.split('@') ?? []
   return (
     <li>
@@ -54,7 +63,7 @@ function Person({ name, role, picture, text, email, phone }: PeopleGroupData['pe
             <wbr />@{host}
           </a>
         )}
-        {phone && <a href={phoneAddress(phone)}>{phone}</a>}
+        {phone && <a href={calls?.[phone] ?? phoneAddress(phone)}>{phone}</a>}
       </div>
     </li>
   )

@@ -2,9 +2,9 @@ import { useId, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
 import type { SearchData } from '../../contract/search-index.ts'
 import type { BlockProps } from '../../engine/block.ts'
+import { callAddress } from '../../engine/contact-addresses.ts'
 import { fill } from '../../engine/fill.ts'
 import { useSite } from '../../engine/site-context.ts'
-import { phoneAddress } from '../../model/phone-address.ts'
 import { useAddress } from '../../ui/base-path.ts'
 import { Labelled } from '../../ui/Labelled.tsx'
 import { Container } from '../../ui/layout.tsx'
@@ -20,7 +20,8 @@ const MAX_RESULTS = 20
  */
 export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & { data?: SearchData }) {
   const id = useId()
-  const texts = useSite().messages.search
+  const site = useSite()
+  const texts = site.messages.search
   const { field, query, change, clear } = useQuery()
   const found = useResults(useAddress()(data.index), query)
   const results = Array.isArray(found) ? found : []
@@ -56,7 +57,7 @@ export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & {
                 <Link to={to}>{name}</Link>
                 <p>{about}</p>
                 {phones?.map((phone) => (
-                  <a key={phone} href={phoneAddress(phone)}>
+                  <a key={phone} href={callAddress(site, phone)}>
                     {phone}
                   </a>
                 ))}

@@ -4,15 +4,22 @@ import type { Collector } from '../findings/collector.ts'
 import { rootOf } from '../diagnostics/location.ts'
 import type { Collections, SiteSource } from '../files/read-folder.ts'
 import { walk, type Visit } from '../schema/walk.ts'
+import { callAddress } from '../texts/call-address.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { siteScope } from '../texts/variables.ts'
 import { createResolver, FILE_KEYS, without } from './resolver.ts'
 
 /** Resolves `site.json`, which has all data of a site except its pages. @param collector receives the links and pictures */
-export function resolveSite(site: SiteSource, collector: Collector): Omit<Site, 'pages' | 'collections'> {
+export function resolveSite(site: SiteSource, collector: Collector): ResolvedSite {
   const resolved = walk('SiteFile', site.value, rootOf(site), siteResolver(site, collector))
-  return without([...FILE_KEYS, 'variables', 'fixedTexts'], resolved) as Omit<Site, 'pages' | 'collections'>
+  const whole = without([...FILE_KEYS, 'variables', 'fixedTexts'], resolved) as ResolvedSite
+  const calls = whole.institutions.flatMap(({ phones, address }) =>
+    phones.map((phone) => [phone, callAddress(phone, address.country)]),
+  )
+  return { ...whole, calls: Object.fromEntries(calls) as Record<string, string> }
 }
+
+type ResolvedSite = Omit<Site, 'pages' | 'collections'>
 
 export function resolveCollections(collections: Collections, site: SiteSource, collector: Collector) {
   return Array.from(collections, ([id, source]) => {

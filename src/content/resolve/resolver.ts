@@ -31,6 +31,7 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
   const { site, collector } = tools
   const { report } = collector
   const language = site.broken ? 'es' : site.value.language
+  const country = site.broken ? undefined : site.value.institutions[0]?.address.country
   const changed = (change: Partial<Expansion>) => createResolver({ ...expansion, ...change }, tools)
   const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
   const fillLink = (text: string, location: Location, from = 0): { to: string; note?: string } => {
@@ -39,7 +40,7 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
     if (hasVariable(to) || hasWrongCharacters(to)) return { to }
     if (!namesDocument(to)) {
       collector.link(to, location)
-      return { to: addressOf(to) }
+      return { to: addressOf(to, country) }
     }
     const file = collector.document(mediaPath(to), location)
     return file ? resolveDocument(file, language) : { to }

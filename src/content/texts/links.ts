@@ -1,5 +1,5 @@
 import { isEmail } from '../../model/is-email.ts'
-import { phoneAddress } from '../../model/phone-address.ts'
+import { callAddress } from './call-address.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { replacing } from '../diagnostics/fixes.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
@@ -20,9 +20,9 @@ interface LinkTargets extends Targets {
   follow: (path: string) => void
 }
 
-/** Returns the address of a link in the page. Phone numbers lose spaces and punctuation (RFC 3966). */
-export function addressOf(to: string): string {
-  return /^tel:/i.test(to) && to === to.trim() ? phoneAddress(to.slice('tel:'.length)) : to
+/** Returns the address of a link in the page. Phone numbers get the code of the country, without spaces and punctuation (RFC 3966). */
+export function addressOf(to: string, country: string | undefined): string {
+  return /^tel:/i.test(to) && to === to.trim() ? callAddress(to.slice('tel:'.length), country) : to
 }
 
 /**

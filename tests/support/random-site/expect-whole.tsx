@@ -43,6 +43,7 @@ export async function expectWhole(folder: string): Promise<void> {
       coming: upcomingEvents(answer, NOW, site.timeZone),
       timeZone: site.timeZone,
       today: '2026-11-21',
+      callAddress: (phone) => `tel:${phone}`,
       photos: {},
       collections: site.collections,
       search: () => ({ index: '/assets/search.json', map: [] }),
