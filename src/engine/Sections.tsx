@@ -79,6 +79,8 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
           key={section.id}
           id={section.id}
           role="tabpanel"
+          // Keeps the panel in reader modes (Readability), which drop elements with ids such as "extracurriculares".
+          className="content"
           aria-labelledby={`${section.id}_tab`}
           data-name={section.label}
           hidden={isLive && section.id !== selected}
