@@ -45,8 +45,9 @@ export async function socialImages(
 
 /** Returns the photograph that editors have chosen for a page or an item. The file has the whole photograph, at most 1200 pixels wide. */
 function photoOf({ item, socialPicture }: Page): SocialImage | undefined {
-  const src = socialPicture ?? (item?.picture?.sources && item.picture.src)
-  return src === undefined ? undefined : { src }
+  if (socialPicture !== undefined) return { src: socialPicture }
+  const { sources, src = '', alt } = item?.picture ?? {}
+  return sources && { src, alt }
 }
 
 async function paint(tiles: string, mark: Buffer): Promise<Uint8Array> {

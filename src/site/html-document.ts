@@ -12,6 +12,8 @@ import { queryScript } from './query-script.ts'
 
 export interface SocialImage {
   src: string
+  /** What the picture shows. Without it, the title of the page. */
+  alt?: string | undefined
   width?: number
   height?: number
 }
@@ -158,7 +160,7 @@ function head({ site, page, base, image, announced = [], feeds = [] }: DocumentP
           `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${base}${href}/${file}">`,
       ),
     ),
-    ...(isFound ? openGraph(site, title, description, url) : []),
+    ...(isFound ? openGraph(site, page, title, description, url) : []),
     ...(isFound && image ? socialImage(site, image) : []),
     ...[...structuredData(site, page), ...announced].map(
       (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
@@ -171,27 +173,37 @@ const FEEDS = [
   ['application/feed+json', 'feed.json'],
 ]
 
-function openGraph(site: SiteInfo, title: string, description: string, url: string): string[] {
+function openGraph(
+  site: SiteInfo,
+  { item }: Page,
+  title: string,
+  description: string,
+  url: string,
+): string[] {
   const properties = {
-    type: 'website',
+    type: item ? 'article' : 'website',
     site_name: escapeHtml(site.name),
     locale: site.language.replace('-', '_'),
     title,
     description,
     url,
   }
-  return Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${value}">`)
+  return [
+    ...Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${value}">`),
+    ...(item ? [`<meta property="article:published_time" content="${item.date}">`] : []),
+  ]
 }
 
 /**
  * Returns the `<meta>` tags of a picture for social networks, which need absolute addresses. X (Twitter) reads these tags too; because of
  * `twitter:card`, it shows the picture in the large size.
  */
-function socialImage(site: SiteInfo, { src, width, height }: SocialImage): string[] {
+function socialImage(site: SiteInfo, { src, alt, width, height }: SocialImage): string[] {
   const properties = {
     'og:image': escapeHtml(site.url + src),
     'og:image:width': width,
     'og:image:height': height,
+    ...(alt && { 'og:image:alt': escapeHtml(alt) }),
   }
   return [
     ...Object.entries(properties).flatMap(([name, value]) =>

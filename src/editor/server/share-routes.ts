@@ -28,7 +28,7 @@ export function addShareRoutes(app: Hono<EditorEnv>, { drafts, checks }: RoutePa
     const image = images.get(page.path)
     if (!image) throw notFound()
     const made = files.find(({ path }) => `/${path}` === image.src)
-    const bytes = await (made?.make() ?? bytesOf({ width: 0, height: 0, alt: '', ...image }, checked))
+    const bytes = await (made?.make() ?? bytesOf({ src: image.src, width: 0, height: 0, alt: '' }, checked))
     return respondWithFile(c, image.src, Buffer.from(bytes), 'no-cache')
   })
   app.get('/letras/:name', async (c) => {
