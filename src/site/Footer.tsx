@@ -5,7 +5,7 @@ import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 export function Footer() {
-  const { footer, messages } = useSite()
+  const { footer, messages, institutions } = useSite()
   return (
     <Band>
       {footer.picture && <Picture {...footer.picture} />}
@@ -26,17 +26,46 @@ export function Footer() {
             </ul>
           </nav>
         ))}
+        <Printed>
+          {institutions.map(({ id, name, address, phones }) => (
+            <li key={id}>
+              <b>{name}</b> {`${address.street}, ${address.locality} · ${phones[0]}`}
+            </li>
+          ))}
+        </Printed>
         {footer.note && <small>{footer.note}</small>}
       </Container>
     </Band>
   )
 }
 
+/** Addresses and telephones on paper, on pages whose content has none. */
+const Printed = styled.ul`
+  && {
+    display: none;
+  }
+  @media print {
+    && {
+      display: block;
+    }
+    main:has(address) ~ footer && {
+      display: none;
+    }
+  }
+`
 const Band = styled.footer`
   margin-top: auto;
   background: var(--night);
   color: var(--on-night);
   overflow: clip;
+  @media print {
+    background: none;
+    color: #000;
+    & > picture,
+    & > div > :not(ul) {
+      display: none;
+    }
+  }
   & > picture > img {
     width: max(100%, 640px);
     max-width: none;
