@@ -11,7 +11,7 @@ import { banner, field, hiddenFields, panel, postForm, type Html } from './contr
 import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { confirmField, COPIES_LATER, isConfirmed } from './request-body.ts'
-import { stateBadges } from './request-state.ts'
+import { NO_INSTITUTION, stateBadges } from './request-state.ts'
 import { safeLine, safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 
@@ -164,7 +164,7 @@ function whole(request: NotedRequest, timeZone: string): Html {
   return html`<li class="card">
     <p class="note">
       <a href="/oficina/consultas/${id}">Consulta ${id}</a> · ${formatMoment(received_at, timeZone)} ·
-      <bdi>${safeLine(institution)}</bdi>
+      <bdi>${safeLine(institution || NO_INSTITUTION)}</bdi>
     </p>
     <p><bdi>${safeLine(name, 300)}</bdi> · <bdi>${safeLine(phone, 300)}</bdi></p>
     <p class="text" dir="auto">${safeText(message)}</p>

@@ -10,7 +10,9 @@ const MAX_LINK_LENGTH = 1900
 export function mailLink(request: StoredRequest, timeZone: string): string {
   const encode = (text: string) => encodeURIComponent(text.toWellFormed())
   const { email, name, institution, message, received_at } = request
-  const subject = encode(safeLine(filledForm(request)?.name ?? `Tu consulta a ${institution}`, 80))
+  const subject = encode(
+    safeLine(filledForm(request)?.name ?? (institution ? `Tu consulta a ${institution}` : 'Tu consulta'), 80),
+  )
   const start = `mailto:${encode(email).replaceAll('%40', '@')}?subject=${subject}&body=`
   const intro = `\r\n\r\n\r\nEl ${formatMoment(received_at, timeZone)}, ${safeLine(name, 60)} escribió:`
   const lines = safeText(message).trim().split('\n')

@@ -7,7 +7,7 @@ import { field, hiddenFields, panel, postForm, type Html } from './controls.ts'
 import type { OfficeEnv } from './office.ts'
 import { callLink, mailLink, whatsappLink } from './reply-links.ts'
 import { ACTIONS, type ActionName } from './request-actions.ts'
-import { stateBadges, suspicionText } from './request-state.ts'
+import { NO_INSTITUTION, stateBadges, suspicionText } from './request-state.ts'
 import { safeLine, safeText } from './safe-text.ts'
 import { formatAge, formatMoment } from './times.ts'
 
@@ -101,7 +101,8 @@ function stateSentence({ request, timeZone, now }: ShownRequest): Html {
   const form = filledForm(request)
   const received = html`<p class="note">
     Consulta ${id} ·
-    <bdi>${safeLine(institution)}</bdi> ·${form ? html` <bdi>${safeLine(form.name)}</bdi> ·` : ''}
+    <bdi>${safeLine(institution || NO_INSTITUTION)}</bdi>
+    ·${form ? html` <bdi>${safeLine(form.name)}</bdi> ·` : ''}
     <time datetime="${received_at}">${formatMoment(received_at, timeZone)}</time>
     (${formatAge(received_at, now)})
   </p>`

@@ -3,7 +3,7 @@ import type { FilledForm } from '../contract/forms.ts'
 import type { RequestState } from '../server/storage/find-requests.ts'
 import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
 import { choice, field, type Html } from './controls.ts'
-import { stateBadges } from './request-state.ts'
+import { NO_INSTITUTION, stateBadges } from './request-state.ts'
 import { safeLine } from './safe-text.ts'
 import { formatAge, formatMoment } from './times.ts'
 import { CONTACT, labelsOf, OTHER, TABS, formatListQuery, type ListQuery } from './list-query.ts'
@@ -67,7 +67,7 @@ export function searchForm({ query, site }: Listed): Html {
   return html`<form action="${LIST}" class="stack search" role="search">
     <div class="row">
       ${field('Nombre, correo, teléfono o texto', 'q', words)}
-      ${labels.length > 1 ? choice('Institución', 'institucion', query.institution, [['', 'Todas'], ...labels.map((label) => [label, label] as const), [OTHER, 'Otra']]) : ''}
+      ${labels.length > 1 ? choice('Institución', 'institucion', query.institution, [['', 'Todas'], ...labels.map((label) => [label, label] as const), [OTHER, 'Otra o ninguna']]) : ''}
       <button class="quiet">Buscar</button>
     </div>
     <details ${hasMore ? html`open` : ''}>
@@ -127,7 +127,9 @@ function row(request: StoredRequest, state: RequestState, site: ServerSite, now:
       <time datetime="${received_at}" title="${formatMoment(received_at, site.timeZone)}"
         >${formatAge(received_at, now)}</time
       >
-      · <bdi>${safeLine(institution, 80)}</bdi>${form ? html` · <bdi>${safeLine(form.name, 80)}</bdi>` : ''}
+      ·
+      <bdi>${safeLine(institution || NO_INSTITUTION, 80)}</bdi
+      >${form ? html` · <bdi>${safeLine(form.name, 80)}</bdi>` : ''}
     </p>
     ${state === 'new' || state === 'answered' ? stateBadges(request, 'mail') : stateBadges(request)}
   </li>`

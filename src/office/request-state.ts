@@ -3,6 +3,9 @@ import type { SpamGuess } from '../server/spam.ts'
 import type { StoredRequest } from '../server/storage/requests.ts'
 import type { Html } from './controls.ts'
 
+/** Text in place of the institution, for a request that names none. */
+export const NO_INSTITUTION = 'Sin institución'
+
 /** Renders short badges for the state of a request. @param which with `mail`, omits the badge that tells whether the request is answered */
 export function stateBadges(request: StoredRequest, which: 'all' | 'mail' = 'all'): Html | '' {
   const { mail, answered_at, deleted_at, last_error } = request

@@ -111,7 +111,7 @@ function formatRequest(request: StoredRequest, now: Date, time: Intl.DateTimeFor
   const reason = mail === 'parked' && request.last_error
   const form = filledForm(request)
   const lines = [
-    `#${id}  ${time.format(received)}  ${institution}${form ? ` · ${form.name}` : ''}`,
+    `#${id}  ${time.format(received)}  ${[institution, form?.name].filter(Boolean).join(' · ')}`,
     `${answered} · ${MAIL[mail]}${reason ? ` (${reason})` : ''}`,
     [name, email, phone].filter(Boolean).join(' · '),
     ...message.split('\n'),
