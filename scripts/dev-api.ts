@@ -1,6 +1,5 @@
 import type { DevFiles } from '../src/build/dev-files.ts'
-import { FORM_ANSWER_FILE } from '../src/contract/form-answer.ts'
-import { formPageFile } from '../src/contract/forms.ts'
+import { formPageFile } from '../src/contract/form-answer.ts'
 import { createApi, type Api } from '../src/server/site-api.ts'
 import { watchEvents, type EventSource } from '../src/server/event-source.ts'
 import { logToConsole } from '../src/server/log.ts'
@@ -23,9 +22,6 @@ export function createDevApi(content: string, files: () => Promise<DevFiles>): (
       events,
       now: () => new Date(),
       log: logToConsole,
-      get formAnswer() {
-        return made.answer(FORM_ANSWER_FILE)
-      },
       formPages: { get: (id) => made.answer(formPageFile(id)) },
     })
   }

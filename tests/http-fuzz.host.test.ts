@@ -3,7 +3,13 @@
 import { connect } from 'node:net'
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { CONTACT_FIELDS, CONTACT_PATH, checkContact, type ContactRequest } from '../src/contract/contact.ts'
+import {
+  CONTACT_FIELDS,
+  CONTACT_PATH,
+  contactForm,
+  contactRequest,
+  type ContactRequest,
+} from '../src/contract/contact.ts'
 import { startServerProcess, type ServerProcess } from './faults/support/processes.ts'
 import { readStored } from './support/read-stored.ts'
 import { trials } from './support/samples.ts'
@@ -104,10 +110,10 @@ function damaged([request, edits]: [ContactRequest, [number, number][]]): Uint8A
 
 /** The row that the server must store for a valid body; undefined for an invalid body, or one with NUL, which databases refuse. */
 function wanted(values: ContactRequest): string | undefined {
-  const check = checkContact(values)
+  const form = contactForm((label) => ({ label }), TEST_SITE.messages)
+  const check = form.check(new Map(Object.entries(values).map(([name, value]) => [name, [value]])))
   if (!check.ok || Object.values(values).some((text) => text.includes('\0'))) return undefined
-  const institution = check.request.institution || TEST_SITE.defaultInstitution
-  return asStored({ ...check.request, institution })
+  return asStored(contactRequest(check.answers))
 }
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {

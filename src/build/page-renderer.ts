@@ -95,7 +95,7 @@ export function createPageRenderer(
     // Inlines no pictures in development, where React would report them as a mismatch.
     const html = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
     const isTimed = changes !== undefined || coming.length > 0
-    const readsQuery = typesIn(parts.page).some((type) => definitions[type]?.['x-reads-query'])
+    const readsQuery = html.includes(' data-query-institution="')
     const { notice } = shared
     const whole = { ...parts, html, site, fonts, base, notice, isTimed, readsQuery, policyOf: contentPolicy }
     return { path, content: engine.renderDocument(whole) }

@@ -1,15 +1,13 @@
 import type { PostingBlock } from '../content/resolve/separate-forms.ts'
 import { definitions } from '../content/schema/definitions.ts'
-import { CONTACT_FIELDS } from '../contract/contact.ts'
 import { calendarPath } from '../contract/event-address.ts'
 import { eventVenues } from '../contract/event-file.ts'
-import { answerToken, FORM_ANSWER_FILE } from '../contract/form-answer.ts'
-import { fieldsIn, formPageFile, type FormContent, type ServerForm } from '../contract/forms.ts'
+import { answerToken, formPageFile } from '../contract/form-answer.ts'
+import { fieldsIn, type FormContent, type ServerForm } from '../contract/forms.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { typesIn } from '../engine/blocks-in.ts'
 import type { SiteData } from '../engine/site-context.ts'
-import type { FormAnswer } from '../engine/form-answer-context.ts'
-import type { Institution } from '../model/site.generated.ts'
+import type { FormAnswer } from '../engine/form/form-answer-context.ts'
 import { findInstitution, type Page, type Site } from '../model/site.ts'
 
 export function serverSite(site: Site, shared: SiteData, posting: readonly PostingBlock[]): ServerSite {
@@ -23,7 +21,6 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
     noticeEnds: shared.notice?.ends,
     venues: eventVenues(site.institutions),
     calendars: calendars(site),
-    defaultInstitution: defaultInstitution(site).formOption,
     mailboxes: site.institutions.map(({ id, formOption, email }) => ({
       id,
       institution: formOption,
@@ -44,12 +41,6 @@ function calendars({ name, institutions }: Site): ServerSite['calendars'] {
   ])
 }
 
-/** The schema requires at least one institution. */
-function defaultInstitution({ institutions: [first] }: Site): Institution {
-  if (!first) throw new Error('A site has no institution.')
-  return first
-}
-
 /** Removes forms with a repeated id, because the same form may be on several pages. */
 function uniqueForms(forms: readonly PostingBlock[]): PostingBlock[] {
   return [...new Map(forms.toReversed().map((form) => [String(form.block.id), form])).values()].toReversed()
@@ -57,13 +48,12 @@ function uniqueForms(forms: readonly PostingBlock[]): PostingBlock[] {
 
 function serverForm({ page, block }: PostingBlock, site: Site): ServerForm {
   const { id, heading, fields, institution, recipients, subject, answer } = asForm(block)
-  const { formOption } = findInstitution(site, institution ?? page.institution) ?? defaultInstitution(site)
   return {
     id,
     name: heading,
     fields: fieldsIn(fields),
     recipients: recipients ?? [],
-    institution: formOption,
+    institution: findInstitution(site, institution ?? page.institution)?.formOption ?? '',
     subject: subject ?? heading,
     answer: answer ?? site.messages.forms.success,
   }
@@ -87,13 +77,12 @@ export interface AnswerPage {
  */
 export function* formAnswers(site: Site, forms: readonly PostingBlock[]): Generator<AnswerPage> {
   const contact = site.pages.find((page) => typesIn(page).some(isContactForm))
-  const [status, text] = [answerToken('status'), answerToken('text')]
-  const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, answerToken(field)]))
-  if (contact) yield { path: FORM_ANSWER_FILE, page: contact, answer: { status, text, values } }
+  const answer = { status: answerToken('status'), text: answerToken('text'), hasTokens: true }
+  if (contact) yield { path: formPageFile(), page: contact, answer }
   for (const { page: written, block } of uniqueForms(forms)) {
     const { id } = asForm(block)
     const page = site.pages.find(({ path }) => path === written.path)
-    if (page) yield { path: formPageFile(id), page, answer: { form: id, status, text, values: {} } }
+    if (page) yield { path: formPageFile(id), page, answer: { ...answer, form: id } }
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkContact, readContactAnswer } from './contact.ts'
+import { siteData } from '../../tests/support/site-data.ts'
+import { contactForm, contactRequest, readContactAnswer } from './contact.ts'
 
 const valid = {
   name: ' Ana Pérez ',
@@ -9,43 +10,59 @@ const valid = {
   message: 'Hola',
 }
 
+const { messages } = siteData
+const { incomplete, invalidEmail } = messages.contact
+const form = contactForm((label) => ({ label }), messages)
+
+function check(values: Record<string, string>) {
+  const result = form.check(new Map(Object.entries(values).map(([name, value]) => [name, [value]])))
+  return result.ok ? contactRequest(result.answers) : { text: result.text, marked: [...result.problems] }
+}
+
 test('accepts a complete request, trims its values, and drops unknown fields', () => {
-  expect(checkContact({ ...valid, extra: 'x' })).toEqual({
-    ok: true,
-    request: { ...valid, name: 'Ana Pérez' },
-  })
+  expect(check({ ...valid, extra: 'x' })).toEqual({ ...valid, name: 'Ana Pérez' })
 })
 
 test.each(['name', 'email', 'phone', 'message'])('the field %s may not be only spaces', (field) => {
-  expect(checkContact({ ...valid, [field]: ' \n ' })).toEqual({
-    ok: false,
-    problem: 'incomplete',
-    fields: [field],
-  })
+  expect(check({ ...valid, [field]: ' \n ' })).toEqual({ text: incomplete, marked: [[field, '']] })
+})
+
+test('marks each empty field', () => {
+  expect(check({})).toHaveProperty('marked', [
+    ['name', ''],
+    ['email', ''],
+    ['phone', ''],
+    ['message', ''],
+  ])
+})
+
+test('has no limit of length, and accepts any phone number', () => {
+  const long = { ...valid, name: 'x'.repeat(9000), email: `${'x'.repeat(300)}@x.ar`, phone: 'después' }
+  expect(check(long)).toEqual(long)
 })
 
 test('a contact request without an institution is accepted', () => {
-  expect(checkContact({ ...valid, institution: '' }).ok).toBe(true)
+  expect(check({ ...valid, institution: '' })).toMatchObject({ institution: '' })
 })
 
 test('reports only the empty field when the e-mail address is wrong too', () => {
-  expect(checkContact({ ...valid, email: 'no', message: '' })).toMatchObject({
-    problem: 'incomplete',
-    fields: ['message'],
+  expect(check({ ...valid, email: 'no', message: '' })).toEqual({
+    text: incomplete,
+    marked: [['message', '']],
   })
 })
 
 const WRONG_ADDRESSES = ['ana', 'ana@x', '@x.com', 'a b@x.com', 'a@x@y.com', 'a@.com', 'a@com.', 'a@x. com']
 test.each(WRONG_ADDRESSES)('%s is not a valid mail address', (email) => {
-  expect(checkContact({ ...valid, email })).toEqual({ ok: false, problem: 'invalidEmail', fields: ['email'] })
+  expect(check({ ...valid, email })).toEqual({ text: invalidEmail, marked: [['email', '']] })
 })
 
 test.each(['a@b.c', 'ana+aukan@ejemplo.com.ar', 'ñandú@correo.ar'])('%s is a valid mail address', (email) => {
-  expect(checkContact({ ...valid, email }).ok).toBe(true)
+  expect(check({ ...valid, email })).toMatchObject({ email })
 })
 
 test('normalizes accented letters to NFC', () => {
-  expect(checkContact({ ...valid, name: 'Pe\u0301rez' })).toMatchObject({ request: { name: 'Pérez' } })
+  expect(check({ ...valid, name: 'Pe\u0301rez' })).toMatchObject({ name: 'Pérez' })
 })
 
 test('the text to show is the `message` of a success and the `error` of a failure', () => {

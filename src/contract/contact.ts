@@ -1,11 +1,16 @@
-import { isEmail } from '../model/is-email.ts'
+import {
+  checkForm,
+  FORM_TRAP,
+  type Field,
+  type FieldAnswer,
+  type FormCheck,
+  type FormDefinition,
+  type FormTexts,
+} from './forms.ts'
 
 export const CONTACT_PATH = '/api/contact.php'
 
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'institution', 'message'] as const
-
-/** Name of an invisible field, which only spam programs fill in. */
-export const TRAP_FIELD = 'website'
 
 /**
  * Name of an optional request header. All attempts to send the same contact request have the same value, so that the server stores it once.
@@ -18,28 +23,58 @@ export const AGE_HEADER = 'Form-Age'
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactRequest = Record<ContactField, string>
 
-/** The result of validating a contact request. `fields` are the invalid fields, and `problem` the key of the message to show. */
-type ContactCheck =
-  | { ok: true; request: ContactRequest }
-  | { ok: false; problem: 'incomplete' | 'invalidEmail'; fields: ContactField[] }
+type ContactTexts = FormDefinition['texts'] & Record<'incomplete' | 'invalidEmail', string>
 
 /**
- * Validates a contact request, in the browser and on the server. A missing field takes precedence over an invalid e-mail address. The
- * institution may be empty, because it has a default.
+ * Returns the contact form, whose fields and rules are fixed: no field may be empty except the institution, and the e-mail address must
+ * look like one.
+ *
+ * @param labelled returns the label of a field, and perhaps an example to show in it
  */
-export function checkContact(values: Record<string, string>): ContactCheck {
-  const clean = (field: ContactField) => (values[field] ?? '').trim().normalize()
-  const request: ContactRequest = {
-    name: clean('name'),
-    email: clean('email'),
-    phone: clean('phone'),
-    institution: clean('institution'),
-    message: clean('message'),
+export function contactForm(
+  labelled: (field: ContactField) => { label: string; placeholder?: string | undefined },
+  { contact, forms }: { contact: ContactTexts; forms: FormTexts },
+): FormDefinition {
+  const named = <const Name extends ContactField>(id: Name) => ({ id, ...labelled(id) })
+  const fields: Field[] = [
+    { type: 'text', ...named('name'), required: true, autocomplete: 'name' },
+    { type: 'email', ...named('email'), required: true },
+    { type: 'phone', ...named('phone'), required: true, minDigits: 0 },
+    { type: 'institution', ...named('institution'), isPreset: true },
+    { type: 'longText', ...named('message'), required: true },
+  ]
+  const texts = { ...forms, required: contact.incomplete, email: contact.invalidEmail }
+  return {
+    path: CONTACT_PATH,
+    fields,
+    texts: contact,
+    check: (posted) => tellOneProblem(checkForm(fields, posted, texts), contact),
+    encode: (data, answers) => ({
+      body: JSON.stringify(contactRequest(answers)),
+      headers: { 'Content-Type': 'application/json', ...(data.get(FORM_TRAP) && { [TRAP_HEADER]: '1' }) },
+    }),
   }
-  const empty = CONTACT_FIELDS.filter((field) => field !== 'institution' && !request[field])
-  if (empty.length) return { ok: false, problem: 'incomplete', fields: empty }
-  if (!isEmail(request.email)) return { ok: false, problem: 'invalidEmail', fields: ['email'] }
-  return { ok: true, request }
+}
+
+/** Applies the first rule before the second, and names one problem in the banner. Each field with that problem is marked. */
+function tellOneProblem(check: FormCheck, { incomplete, invalidEmail }: ContactTexts): FormCheck {
+  if (check.ok) return check
+  const { problems } = check
+  const text = [...problems.values()].includes(incomplete) ? incomplete : invalidEmail
+  const marked = [...problems].filter(([, problem]) => problem === text)
+  return { ok: false, text, problems: new Map(marked.map(([id]) => [id, ''])) }
+}
+
+/** Returns the five fields of a contact request. Leaves out unknown fields. */
+export function contactRequest(answers: readonly FieldAnswer[]): ContactRequest {
+  const value = (field: ContactField) => answers.find(({ id }) => id === field)?.value ?? ''
+  return {
+    name: value('name'),
+    email: value('email'),
+    phone: value('phone'),
+    institution: value('institution'),
+    message: value('message'),
+  }
 }
 
 /** The result of sending the contact form. `text` is undefined when the response has no sentence that visitors may read. */

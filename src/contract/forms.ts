@@ -4,14 +4,61 @@ import type { FormField, FormPart, Messages } from '../model/site.generated.ts'
 
 export type { FormField, FormPart }
 
+/** A field that the content defines, or one of the contact form, which has examples and fewer limits. */
+export type Field = WithoutLimit<FormField> & { placeholder?: string | undefined }
+
+type WithoutLimit<T extends FormField> = T extends { maxLength: number }
+  ? Omit<T, 'maxLength'> & { maxLength?: number }
+  : T extends { type: 'phone' }
+    ? T & { minDigits?: number }
+    : T extends { type: 'institution' }
+      ? T & { isPreset?: true }
+      : T
+
 export const FORMS_PATH = '/api/forms/'
 
 /** Name of an invisible field, which only spam programs fill in. The underscore keeps it different from the ids of fields. */
 export const FORM_TRAP = 'web_site'
 
-/** Returns the path inside `dist/` of the page that answers a form. The page has tokens in place of values. */
-export function formPageFile(id: string): string {
-  return `_server/forms/${id}.html`
+/** A form as the browser and the server handle it. */
+export interface FormDefinition {
+  /** Undefined for the contact form. */
+  id?: string
+  path: string
+  fields: readonly Field[]
+  texts: Record<'success' | 'failure' | 'connection', string>
+  check: (posted: Posted) => FormCheck
+  /** Makes the body and the headers of the request from the browser. */
+  encode: (data: FormData, answers: readonly FieldAnswer[]) => FormBody
+}
+
+export interface FormBody {
+  body: string | FormData
+  headers: Record<string, string>
+}
+
+/** Returns a form that the content defines. */
+export function contentForm(
+  { id, fields }: { id: string; fields: readonly Field[] },
+  { contact, forms }: { contact: FormDefinition['texts']; forms: FormTexts },
+): FormDefinition & { id: string } {
+  return {
+    id,
+    path: FORMS_PATH + id,
+    fields,
+    texts: { ...contact, success: forms.success },
+    check: (posted) => checkForm(fields, posted, forms),
+    encode(data) {
+      const headers = { Accept: 'application/json' }
+      // Sets no Content-Type for files. This header must contain the boundary between the parts, and only the browser knows the boundary.
+      if (fields.some(({ type }) => type === 'file')) return { body: data, headers }
+      const pairs = [...data].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+      return {
+        body: new URLSearchParams(pairs).toString(),
+        headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
+      }
+    },
+  }
 }
 
 export interface ServerForm {
@@ -20,6 +67,7 @@ export interface ServerForm {
   fields: readonly FormField[]
   /** Mail addresses that receive the form's requests. If the list is empty, the institution's mailbox receives them. */
   recipients: readonly string[]
+  /** The institution's label; empty when the content names none. */
   institution: string
   subject: string
   answer: string
@@ -56,7 +104,7 @@ export interface PostedFile {
   type: string
 }
 
-type Posted = ReadonlyMap<string, readonly (string | PostedFile)[]>
+export type Posted = ReadonlyMap<string, readonly (string | PostedFile)[]>
 
 /**
  * The answer to a form field, with the field's label when the form was sent. The answer stays readable when editors later change the form.
@@ -79,14 +127,16 @@ export interface FilledForm {
 
 export type FormTexts = Messages['forms']
 
-/** The result of validating a form. `problems` maps the id of each invalid field to a sentence for the visitor. */
-type FormCheck = { ok: true; answers: FieldAnswer[] } | { ok: false; problems: ReadonlyMap<string, string> }
+export type Problems = ReadonlyMap<string, string>
+
+/** The result of validating a form: a text for the banner, and for each invalid field a sentence, which may be empty. */
+export type FormCheck = { ok: true; answers: FieldAnswer[] } | { ok: false; text: string; problems: Problems }
 
 /**
  * Validates a submitted form, in the browser and on the server. Keeps values of unknown fields, because editors may have changed the form
  * after the visitor opened the page.
  */
-export function checkForm(fields: readonly FormField[], posted: Posted, texts: FormTexts): FormCheck {
+export function checkForm(fields: readonly Field[], posted: Posted, texts: FormTexts): FormCheck {
   const problems = new Map<string, string>()
   const answers: FieldAnswer[] = []
   for (const field of fields) {
@@ -103,7 +153,7 @@ export function checkForm(fields: readonly FormField[], posted: Posted, texts: F
         ...(files.length ? { isFile: true as const } : {}),
       })
   }
-  if (problems.size) return { ok: false, problems }
+  if (problems.size) return { ok: false, text: texts.intro, problems }
   for (const [id, values] of posted) {
     const value = values.map((one) => normal(typeof one === 'string' ? one : one.name)).join(', ')
     if (value && !fields.some((field) => field.id === id))
@@ -122,23 +172,24 @@ export function filesOf<T extends PostedFile>(
 }
 
 /** Trims the values of a field and removes empty and repeated values. Only a field of type `choices` may have several values. */
-function clean(field: FormField, values: readonly (string | PostedFile)[]): string[] {
+function clean(field: Field, values: readonly (string | PostedFile)[]): string[] {
   const strings = values.filter((value) => typeof value === 'string')
   const texts = [...new Set(strings.map(normal))].filter(Boolean)
   return field.type === 'choices' ? texts : texts.slice(0, 1)
 }
 
-function toText(field: FormField, values: readonly string[], texts: FormTexts): string {
+function toText(field: Field, values: readonly string[], texts: FormTexts): string {
   return field.type === 'consent' ? texts.yes : values.join(', ')
 }
 
-function findProblem(field: FormField, values: readonly string[], texts: FormTexts): string | undefined {
+function findProblem(field: Field, values: readonly string[], texts: FormTexts): string | undefined {
   const [text = ''] = values
   if (!text) return field.required ? texts[MESSAGE_WHEN_EMPTY[field.type] ?? 'required'] : undefined
-  if (field.type === 'email') return isEmail(text) && text.length <= MAX_LINE_LENGTH ? undefined : texts.email
-  if (field.type === 'phone') return isPhone(text) ? undefined : texts.phone
+  if (field.type === 'email') return isEmail(text) ? undefined : texts.email
+  if (field.type === 'phone') return isPhone(text, field.minDigits) ? undefined : texts.phone
   if (field.type === 'date') return findDateProblem(field, text, texts)
-  if (field.type === 'consent' || field.type === 'file') return undefined
+  // Accepts any institution, because the page may be older than the name of an institution.
+  if (field.type === 'consent' || field.type === 'file' || field.type === 'institution') return undefined
   if ('options' in field) {
     const options = field.options.map(normal)
     if (!values.every((value) => options.includes(value))) return texts.unknownOption
@@ -148,10 +199,10 @@ function findProblem(field: FormField, values: readonly string[], texts: FormTex
   }
   if ('minLength' in field && text.length < (field.minLength ?? 0))
     return fill(texts.tooShort, field.minLength)
-  return text.length > field.maxLength ? fill(texts.tooLong, field.maxLength) : undefined
+  return text.length > (field.maxLength ?? Infinity) ? fill(texts.tooLong, field.maxLength) : undefined
 }
 
-function findFileProblem(field: FormField, files: readonly PostedFile[], texts: FormTexts) {
+function findFileProblem(field: Field, files: readonly PostedFile[], texts: FormTexts) {
   if (field.type !== 'file') return undefined
   const { atMost, maxMegabytes } = field
   if (files.length > atMost) return fill(texts.tooMany, atMost)
@@ -171,17 +222,16 @@ function findDateProblem(
 }
 
 /** The message for an empty field, for types of fields that do not use the message `required`. */
-const MESSAGE_WHEN_EMPTY: Partial<Record<FormField['type'], 'choose' | 'consent'>> = {
+const MESSAGE_WHEN_EMPTY: Partial<Record<Field['type'], 'choose' | 'consent'>> = {
   choice: 'choose',
+  institution: 'choose',
   choices: 'choose',
   consent: 'consent',
 }
 
-export const MAX_LINE_LENGTH = 254
-
 /** Returns whether a text has enough digits for a phone number. Accepts any notation, extensions, and two numbers in one text. */
-function isPhone(text: string): boolean {
-  return text.length <= MAX_LINE_LENGTH && text.replace(/\D/g, '').length >= 6
+function isPhone(text: string, minDigits = 6): boolean {
+  return text.replace(/\D/g, '').length >= minDigits
 }
 
 const normal = (text: string) => text.trim().normalize()

@@ -22,7 +22,6 @@ export interface ServerSite {
   calendars: Record<string, { name: string; institution?: string | undefined }>
   /** End of the site's notice, in milliseconds since 1970; absent when the site has no notice. */
   noticeEnds?: number | undefined
-  defaultInstitution: string
   /** The mail address of each institution. The contact form sends the institution's label; other programs may send its id. */
   mailboxes: readonly { id: string; institution: string; address: string }[]
   redirects?: readonly { from: string; to: string }[]

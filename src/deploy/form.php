@@ -39,15 +39,11 @@ function sitio_take_form(): bool
     }
     if (sitio_is_foreign($settings['url'])) {
         http_response_code(403);
-        $empty = ['name' => '', 'email' => '', 'phone' => '', 'institution' => $settings['defaultInstitution'], 'message' => ''];
-        exit(sitio_fill_page($settings, $template, ['status' => 'error', 'text' => $settings['foreign']] + $empty));
+        exit(sitio_fill_page($settings, $template, 'error', $settings['foreign'], []));
     }
     $values = [];
     foreach (['name', 'email', 'phone', 'institution', 'message'] as $field) {
         $values[$field] = is_string($_POST[$field] ?? null) ? $_POST[$field] : '';
-    }
-    if ($values['institution'] === '') {
-        $values['institution'] = $settings['defaultInstitution'];
     }
 
     SitioInput::$json = (string) json_encode(array_map('trim', $values), JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE);
@@ -55,7 +51,7 @@ function sitio_take_form(): bool
     stream_wrapper_register('php', SitioInput::class);
     $_SERVER['CONTENT_TYPE'] = $_SERVER['HTTP_CONTENT_TYPE'] = $_SERVER['HTTP_ACCEPT'] = 'application/json';
     $_SERVER['CONTENT_LENGTH'] = $_SERVER['HTTP_CONTENT_LENGTH'] = (string) strlen(SitioInput::$json);
-    if (!empty($_POST['website'])) {
+    if (!empty($_POST['web_site'])) {
         $_SERVER['HTTP_FORM_TRAP'] = '1';
     }
 
@@ -103,21 +99,30 @@ function sitio_form_page(string $written, array $settings, string $template, arr
     if ($isOk && !$isSent) {
         http_response_code(400);
     }
-    $shown = $isSent ? ['name' => '', 'email' => '', 'phone' => '', 'message' => ''] + $values : $values;
-    $shown += ['status' => $isSent ? 'success' : 'error', 'text' => $text ?? $settings[$isSent ? 'success' : 'failure']];
-    return sitio_fill_page($settings, $template, $shown);
+    $outcome = $isSent ? 'success' : 'error';
+    return sitio_fill_page($settings, $template, $outcome, $text ?? $settings[$isSent ? 'success' : 'failure'], $isSent ? [] : $values);
 }
 
-/** Sends the page's headers, and fills the values into the page. */
-function sitio_fill_page(array $settings, string $template, array $shown): string
+/** Sends the page's headers, and fills the values into the page, by the rules of src/server/fill-answer.ts. */
+function sitio_fill_page(array $settings, string $template, string $status, string $text, array $values): string
 {
     header_remove('Content-Length');
     header('Content-Type: text/html; charset=utf-8');
     foreach ($settings['headers'] as $name => $value) {
         header("$name: $value");
     }
-    return (string) preg_replace_callback('/%%(\w+)%%/', function (array $token) use ($shown): string {
-        return htmlspecialchars($shown[$token[1]] ?? $token[0], ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8');
+    $shown = ['status' => $status, 'text' => $text];
+    foreach (['name', 'email', 'phone', 'institution', 'message'] as $field) {
+        $shown += ["value.$field" => $values[$field] ?? '', "wrong.$field" => 'false'];
+    }
+    foreach ($settings['institutions'] as $index => $institution) {
+        $shown["chosen.institution.$index"] = $institution === ($values['institution'] ?? '');
+    }
+    return (string) preg_replace_callback('/ data-(selected)="%%([\w.-]+)%%"|%%([\w.-]+)%%/', function (array $token) use ($shown): string {
+        if ($token[1] !== '') {
+            return empty($shown[$token[2]]) ? '' : ' selected=""';
+        }
+        return htmlspecialchars($shown[$token[3]] ?? $token[0], ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8');
     }, $template);
 }
 

@@ -45,8 +45,9 @@ export function readBuild(dist: string): BuiltFolder {
   }
 }
 
-function formSettings({ url, messages, defaultInstitution }: ServerSite): object {
+function formSettings({ url, messages, mailboxes }: ServerSite): object {
   const { success, failure } = messages.contact
   const headers = { ...COMMON_HEADERS, 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store' }
-  return { url, success, failure, foreign: messages.server.foreignSite, defaultInstitution, headers }
+  const institutions = mailboxes.map(({ institution }) => institution)
+  return { url, success, failure, foreign: messages.server.foreignSite, institutions, headers }
 }

@@ -22,14 +22,15 @@ export function restoreTyped(parent: ParentNode, typed: TypedValues): void {
   }
 }
 
-/** Returns the controls with their keys. A form is known by its address, which is the same in each copy of a page. */
+/** Returns the controls with their keys. A form is known by its address, without `#id`, which may differ between copies of a page. */
 function controlsIn(parent: ParentNode): [string, Control][] {
   const positions = new Map<string, number>()
   const controls = parent.querySelectorAll<Control>(
     ':is(input, textarea, select)[name]:not([hidden], [type=file], [type=password])',
   )
   return Array.from(controls, (control) => {
-    const name = `${control.form?.getAttribute('action')} ${control.name}`
+    const [address] = control.form?.getAttribute('action')?.split('#') ?? []
+    const name = `${address} ${control.name}`
     const position = positions.get(name) ?? 0
     positions.set(name, position + 1)
     return [`${name} ${position}`, control]

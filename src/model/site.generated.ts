@@ -63,11 +63,16 @@ export type FormPart =
   | FormPhone
   | FormChoice
   | FormChoices
+  | FormInstitution
   | FormDate
   | FormLongText
   | FormConsent
   | FormFile
   | FormGroup
+/**
+ * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
+ */
+export type FieldId = string
 /**
  * Lo que se pregunta. Se ve encima del campo.
  */
@@ -96,6 +101,7 @@ export type FormField =
   | FormPhone
   | FormChoice
   | FormChoices
+  | FormInstitution
   | FormDate
   | FormLongText
   | FormConsent
@@ -1631,7 +1637,7 @@ export interface FormBlock {
    */
   submit: Text
   /**
-   * La institución a la que le llega. Si falta, es la de la página.
+   * La institución a la que le llega. Si falta, es la de la página, o ninguna. La que se elige en un campo va antes.
    */
   institution?: InstitutionId
   /**
@@ -1658,10 +1664,7 @@ export interface FormBlock {
  */
 export interface FormText {
   type: 'text'
-  /**
-   * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
-   */
-  id: string
+  id: FieldId
   label: FormLabel
   help?: FormHelp
   required?: FormRequired
@@ -1683,10 +1686,7 @@ export interface FormText {
  */
 export interface FormEmail {
   type: 'email'
-  /**
-   * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
-   */
-  id: string
+  id: FieldId
   label: FormLabel
   help?: FormHelp
   required?: FormRequired
@@ -1696,10 +1696,7 @@ export interface FormEmail {
  */
 export interface FormPhone {
   type: 'phone'
-  /**
-   * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
-   */
-  id: string
+  id: FieldId
   label: FormLabel
   help?: FormHelp
   required?: FormRequired
@@ -1709,10 +1706,7 @@ export interface FormPhone {
  */
 export interface FormChoice {
   type: 'choice'
-  /**
-   * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
-   */
-  id: string
+  id: FieldId
   label: FormLabel
   help?: FormHelp
   required?: FormRequired
@@ -1723,10 +1717,7 @@ export interface FormChoice {
  */
 export interface FormChoices {
   type: 'choices'
-  /**
-   * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
-   */
-  id: string
+  id: FieldId
   label: FormLabel
   help?: FormHelp
   required?: FormRequired
@@ -1741,14 +1732,21 @@ export interface FormChoices {
   atMost?: number
 }
 /**
+ * Se elige una institución del sitio, y a ella le llega lo que se envía.
+ */
+export interface FormInstitution {
+  type: 'institution'
+  id: FieldId
+  label: FormLabel
+  help?: FormHelp
+  required?: FormRequired
+}
+/**
  * Un día del calendario.
  */
 export interface FormDate {
   type: 'date'
-  /**
-   * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
-   */
-  id: string
+  id: FieldId
   label: FormLabel
   help?: FormHelp
   required?: FormRequired
@@ -1766,10 +1764,7 @@ export interface FormDate {
  */
 export interface FormLongText {
   type: 'longText'
-  /**
-   * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
-   */
-  id: string
+  id: FieldId
   label: FormLabel
   help?: FormHelp
   required?: FormRequired
@@ -1783,10 +1778,7 @@ export interface FormLongText {
  */
 export interface FormConsent {
   type: 'consent'
-  /**
-   * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
-   */
-  id: string
+  id: FieldId
   /**
    * El texto completo de lo que se acepta.
    */
@@ -1806,10 +1798,7 @@ export interface FormConsent {
  */
 export interface FormFile {
   type: 'file'
-  /**
-   * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
-   */
-  id: string
+  id: FieldId
   /**
    * Lo que se pregunta. Se ve encima del campo.
    */

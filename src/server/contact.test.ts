@@ -27,10 +27,15 @@ test('a malformed idempotency key is ignored', async () => {
   expect(added()).toEqual([REQUEST])
 })
 
-test.each([undefined, ' ', 'centro'])('stores the label of the institution %j', async (institution) => {
+test.each([
+  ['centro', 'Sede Centro'],
+  ['Otra', 'Otra'],
+  [undefined, ''],
+  [' ', ''],
+])('the institution %j is stored as %j', async (institution, stored) => {
   const { post, added } = makeApi()
   await post(JSON.stringify({ ...REQUEST, institution }))
-  expect(added()).toEqual([{ ...REQUEST, institution: 'Sede Centro' }])
+  expect(added()).toEqual([{ ...REQUEST, institution: stored }])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerToken } from '../contract/form-answer.ts'
 import type { ServerForm } from '../contract/forms.ts'
 import type { ApiDependencies } from './site-api.ts'
-import { isFormUpload } from './forms.ts'
+import { isFormUpload } from './accept-form.ts'
 import { makeApi as makeSiteApi, NOW } from '../../tests/support/contact-api.ts'
 import { TEST_SITE } from '../../tests/support/server-site.ts'
 
@@ -34,7 +34,8 @@ const JSON_WANTED = { accept: 'application/json' }
 
 function makeApi(changes: Partial<ApiDependencies> = {}) {
   const site = { ...TEST_SITE, forms: [FORM] }
-  const { add, api } = makeSiteApi({ site, formPages: new Map([['jornada', PAGE]]), ...changes })
+  const formPages = new Map([['jornada', PAGE]])
+  const { add, api } = makeSiteApi({ site, formPages, ...changes })
   const post = (body: string, headers: Record<string, string> = {}, id = 'jornada') =>
     api.request(`/api/forms/${id}`, {
       method: 'POST',
@@ -65,6 +66,18 @@ test('stores a form as a request with the sender, the answers and a text of them
     'clave-123',
     undefined,
   )
+})
+
+test('files a form under the institution that the visitor chose, or under none', async () => {
+  const fields: ServerForm['fields'] = [{ type: 'institution', id: 'sede', label: 'Sede' }, ...FORM.fields]
+  const filed = async (institution: string, body: string) => {
+    const { add, post } = makeApi({ site: { ...TEST_SITE, forms: [{ ...FORM, institution, fields }] } })
+    expect((await post(body)).status).toBe(200)
+    return add.mock.calls[0]?.[0].institution
+  }
+  expect(await filed('Sede Norte', `${GOOD}&sede=Sede+Centro`)).toBe('Sede Centro')
+  expect(await filed('Sede Norte', `${GOOD}&sede=`)).toBe('Sede Norte')
+  expect(await filed('', GOOD)).toBe('')
 })
 
 test('reports each wrong field of a form, and stores nothing', async () => {

@@ -42,7 +42,7 @@ test('the server shows a new build only when all its files are written', async (
   const before = site()
   publish(makeDist({ 'index.html': 'otra portada', '_server/form-answer.html': 'otra respuesta' }))
   await expect.poll(() => body('/')).toBe('otra portada')
-  expect(site().formAnswer).toBe('otra respuesta')
+  expect(site().formPages.get(undefined)).toBe('otra respuesta')
   expect(site().files.files.get('/primario')).toBe(before.files.files.get('/primario'))
   expect(entries).toEqual([{ level: 'info', event: 'published' }])
 })
@@ -104,7 +104,7 @@ test('hides a notice after its last day without reading unchanged files again', 
   moment = ends
   await expect.poll(() => body('/')).toBe(hidden)
   expect(entries).toEqual([])
-  expect(site().formAnswer).toBe(hidden)
+  expect(site().formPages.get(undefined)).toBe(hidden)
   expect(site().files.files.get('/robots.txt')).toBe(before.files.files.get('/robots.txt'))
 })
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
-import { formPageFile, type ServerForm } from '../contract/forms.ts'
+import { formPageFile } from '../contract/form-answer.ts'
+import type { ServerForm } from '../contract/forms.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 import { hideNotice } from './notice.ts'
 import { readServerSite } from './server-site.ts'
@@ -11,8 +11,8 @@ export interface PublishedSite {
   site: ServerSite
   /** why default values replace parts of the site's data; undefined when the data is complete */
   damage: string | undefined
-  formAnswer?: string
-  formPages: ReadonlyMap<string, string>
+  /** the answer pages of forms, by form id; undefined for the contact form */
+  formPages: ReadonlyMap<string | undefined, string>
   files: ServedFiles
   publishedAt: number
 }
@@ -44,15 +44,13 @@ export async function readPublishedSite(
     return page && change ? change(page) : page
   }
   const formPages = new Map(before?.formPages)
-  for (const { id } of written.forms) {
+  for (const id of [undefined, ...written.forms.map((form) => form.id)]) {
     const page = await readPage(formPageFile(id))
     if (page) formPages.set(id, page)
   }
-  const formAnswer = await readPage(FORM_ANSWER_FILE)
   return {
     site,
     damage,
-    ...(formAnswer && { formAnswer }),
     formPages,
     publishedAt: (await stat(file)).mtimeMs,
     files: await readServedFiles(dist, { change, moved: written.redirects, before: before?.files }),

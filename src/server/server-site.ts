@@ -119,7 +119,6 @@ const DEFAULTS: ServerSite = {
   changes: { cancelled: 'Cancelado', postponed: 'Postergado' },
   venues: {},
   calendars: {},
-  defaultInstitution: '',
   mailboxes: [],
   forms: [],
 }

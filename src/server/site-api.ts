@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { CONTACT_PATH } from '../contract/contact.ts'
+import { CONTACT_PATH, contactForm } from '../contract/contact.ts'
 import { EVENT_FILE_LINK, EVENT_FILE_PATH, eventQuery } from '../contract/event-address.ts'
 import { calendarFile } from '../contract/event-file.ts'
 import { EVENTS_PATH, eventsOf, type AgendaEvent } from '../contract/events.ts'
@@ -8,27 +8,24 @@ import { CALL_HEADERS, PAGE_POLICY } from '../contract/headers.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
 import { dayIn } from '../model/time-zone.ts'
-import { FORMS_PATH } from '../contract/forms.ts'
+import { contentForm, FORMS_PATH } from '../contract/forms.ts'
 import { MAX_TEXT_BYTES } from './body.ts'
-import { acceptContact, isFormPost, type ContactOutcome } from './contact.ts'
+import { acceptForm, type AskedForm, type PostDependencies, type PostOutcome } from './accept-form.ts'
 import { identifyClient, type Client } from './client.ts'
 import { makeEtag, matchesEtag } from './etag.ts'
 import type { EventSource } from './event-source.ts'
-import { fillAnswer } from './form-answer.ts'
-import { acceptForm, fillForm } from './forms.ts'
+import { answerValues, fillAnswer } from './fill-answer.ts'
 import { reasonOf } from './log.ts'
 import { findProxyFault } from './proxy-faults.ts'
-import type { PostOutcome, PostDependencies } from './handle-post.ts'
+import { FORM_TYPE, mediaType, MULTIPART_TYPE } from './posted-pairs.ts'
 
 export interface ApiDependencies extends PostDependencies {
   events: EventSource
   /**
-   * The answer page for a contact form posted without JavaScript, as the build has written it, with placeholders for values. Without one,
-   * the answer is plain text.
+   * The answer pages of forms posted without JavaScript, as the build has written them, with placeholders for values. The contact form has no
+   * id. Without a page, the answer is plain text.
    */
-  formAnswer?: string | undefined
-  /** the answer pages, for posts without JavaScript, of the forms that the content defines, by form id */
-  formPages?: Pick<ReadonlyMap<string, string>, 'get'>
+  formPages?: Pick<ReadonlyMap<string | undefined, string>, 'get'>
   onRefused?: () => void
   /** called when the server cannot tell visitors apart, with the reason */
   onProxyFault?: (reason: string) => void
@@ -45,7 +42,9 @@ export type Api = { Bindings: Partial<HttpBindings> }
  * JSON `error`.
  */
 export function createApi(use: ApiDependencies): Hono<Api> {
-  const { server, forms } = use.site.messages
+  const { messages } = use.site
+  const { server, mail } = messages
+  const contact = contactForm((field) => ({ label: mail[field] }), messages)
   const api = new Hono<Api>()
   const answerEvents = cacheEvents(use)
 
@@ -69,21 +68,12 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     })
   })
   answerCalendars(api, use)
-  api.post(CONTACT_PATH, async (c) => {
-    const outcome = await acceptPost(c, (client) => acceptContact(c.req.raw, use, client))
-    if (isFormPost(c.req.raw)) return answerContact(c, outcome)
-    const { status, text } = outcome
-    return answer(c, status, status === 200 ? { message: text } : { error: text })
-  })
+  api.post(CONTACT_PATH, (c) => answerForm(c, { form: contact }))
   api.post(`${FORMS_PATH}:id`, async (c) => {
-    const form = use.site.forms.find(({ id }) => id === c.req.param('id'))
-    if (!form) return answer(c, 404, { error: server.notFound })
-    const outcome = await acceptPost(c, (client) => acceptForm(c.req.raw, use, client, form))
-    if (!c.req.header('accept')?.includes('application/json'))
-      return answerPage(c, outcome, use.formPages?.get(form.id), fillForm(form, outcome, forms))
-    const { status, text, posted } = outcome
-    if (status === 200) return answer(c, status, { message: text })
-    return answer(c, status, { error: text, problems: Object.fromEntries(posted?.problems ?? []) })
+    const about = use.site.forms.find(({ id }) => id === c.req.param('id'))
+    return about
+      ? answerForm(c, { form: contentForm(about, messages), about })
+      : answer(c, 404, { error: server.notFound })
   })
   for (const path of [EVENTS_PATH, EVENT_FILE_PATH])
     api.all(path, (c) => refuseMethod(c, use.site, 'GET, HEAD'))
@@ -96,36 +86,36 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   })
   return api
 
-  /** Handles a form's post: finds out who sent it, and sets the headers Connection and Retry-After of the answer. */
-  async function acceptPost<T>(
-    c: Context<Api>,
-    accept: (client: Client) => Promise<PostOutcome<T>>,
-  ): Promise<PostOutcome<T>> {
-    const peer = c.env?.incoming?.socket.remoteAddress
-    const fault = findProxyFault(c, use.proxies ?? 0)
-    if (fault) use.onProxyFault?.(fault)
-    const client = identifyClient(peer, c.req.header('x-forwarded-for'), use.proxies ?? 0)
-    const outcome = await accept(client)
-    if (outcome.status === 429 || outcome.status === 403) use.onRefused?.()
+  /** Answers a form's post with JSON, or with a page when a browser without JavaScript has posted it. */
+  async function answerForm(c: Context<Api>, asked: AskedForm) {
+    const { form, about } = asked
+    const outcome = await acceptForm(c.req.raw, use, identify(c), asked)
+    const { status, text, retryAfter } = outcome
+    if (status === 429 || status === 403) use.onRefused?.()
     // Closes the connection, because reading the rest of a body that is too large would be wasted.
     const isLong = Number(c.req.header('content-length')) > MAX_TEXT_BYTES
-    if (outcome.status === 413 || isLong) c.header('Connection', 'close')
-    if (outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter))
-    return outcome
+    if (status === 413 || isLong) c.header('Connection', 'close')
+    if (retryAfter) c.header('Retry-After', String(retryAfter))
+    const isPosted = [FORM_TYPE, about && MULTIPART_TYPE].includes(mediaType(c.req.raw))
+    if (isPosted && !c.req.header('accept')?.includes('application/json')) {
+      const page = use.formPages?.get(form.id)
+      if (!page) return c.text(text, status, CALL_HEADERS)
+      const html = fillAnswer(page, answerValues(form, outcome, use.site))
+      return c.html(html, status, { ...CALL_HEADERS, 'Content-Security-Policy': PAGE_POLICY })
+    }
+    if (status === 200) return answer(c, status, { message: text })
+    return answer(c, status, {
+      error: text,
+      ...(about && { problems: Object.fromEntries(outcome.problems ?? []) }),
+    })
   }
 
-  function answerContact(c: Context, { status, text, posted = {} }: ContactOutcome) {
-    const values = {
-      name: '',
-      email: '',
-      phone: '',
-      message: '',
-      ...posted,
-      institution: posted.institution || use.site.defaultInstitution,
-      status: status === 200 ? 'success' : 'error',
-      text,
-    }
-    return answerPage(c, { status, text }, use.formAnswer, new Map(Object.entries(values)))
+  /** Finds out who sent a request. */
+  function identify(c: Context<Api>): Client {
+    const fault = findProxyFault(c, use.proxies ?? 0)
+    if (fault) use.onProxyFault?.(fault)
+    const peer = c.env?.incoming?.socket.remoteAddress
+    return identifyClient(peer, c.req.header('x-forwarded-for'), use.proxies ?? 0)
   }
 }
 
@@ -137,22 +127,12 @@ function answerCalendars(api: Hono<Api>, { site, events, now }: ApiDependencies)
     })
 }
 
-function answerPage(
-  c: Context,
-  { status, text }: Pick<ContactOutcome, 'status' | 'text'>,
-  page: string | undefined,
-  values: ReadonlyMap<string, string>,
-) {
-  if (!page) return c.text(text, status, CALL_HEADERS)
-  return c.html(fillAnswer(page, values), status, { ...CALL_HEADERS, 'Content-Security-Policy': PAGE_POLICY })
-}
-
 export function refuseMethod(c: Context, { messages }: ServerSite, allow: string) {
   c.header('Allow', allow)
   return answer(c, 405, { error: messages.server.methodNotAllowed })
 }
 
-function answer(c: Context, status: ContactOutcome['status'] | 404 | 405, body: object) {
+function answer(c: Context, status: PostOutcome['status'] | 404 | 405, body: object) {
   return c.json(body, status, CALL_HEADERS)
 }
 

@@ -17,7 +17,7 @@ export function makeApi(changes: Partial<ApiDependencies> = {}) {
     events: async () => [{ ...EVENT, date: '2026-11-20' }, EVENT],
     now: () => NOW,
     log,
-    formAnswer: FORM_ANSWER,
+    formPages: new Map([[undefined, FORM_ANSWER]]),
     ...changes,
   })
   const post = async (

@@ -56,7 +56,6 @@ export const TEST_SITE: ServerSite = {
     '/agenda-jardin.ics': { name: 'Prueba · Jardín', institution: 'jardin' },
   },
   changes: { cancelled: 'Cancelado', postponed: 'Postergado' },
-  defaultInstitution: 'Sede Centro',
   mailboxes: [{ id: 'centro', institution: 'Sede Centro', address: 'centro@escuela.example' }],
   forms: [],
 }
@@ -79,9 +78,11 @@ export const EVENT = {
 }
 
 export const FORM_ANSWER = `<!doctype html><style>p{color:red}</style><p class="${answerToken('status')}">${answerToken('text')}</p>
-<input name="name" value="${answerToken('name')}"><input name="email" value="${answerToken('email')}">
-<input name="phone" value="${answerToken('phone')}"><select name="institution"><option>${answerToken('institution')}</option></select>
-<textarea name="message">${answerToken('message')}</textarea>`
+<input name="name" value="${answerToken('value.name')}" aria-invalid="${answerToken('wrong.name')}">
+<input name="email" value="${answerToken('value.email')}" aria-invalid="${answerToken('wrong.email')}">
+<input name="phone" value="${answerToken('value.phone')}">
+<select name="institution"><option data-selected="${answerToken('chosen.institution.0')}">Sede Centro</option></select>
+<textarea name="message">${answerToken('value.message')}</textarea>`
 
 export const HOME = `<!doctype html><title>Inicio</title><style>body{margin:0}</style><script>boot()</script>
 <script type="application/ld+json">{"@type":"School"}</script><p>${'Una página de inicio. '.repeat(40)}</p>`

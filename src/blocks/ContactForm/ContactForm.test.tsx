@@ -155,7 +155,7 @@ describe('typed values', () => {
 
   test('do not include the spam trap', () => {
     show()
-    fireEvent.input(document.querySelector('[name=website]')!, { target: { value: 'x' } })
+    fireEvent.input(document.querySelector('[name=web_site]')!, { target: { value: 'x' } })
     expect(sessionStorage).toHaveLength(0)
   })
 })
@@ -207,12 +207,12 @@ describe('sending', () => {
     await send(Response.json({}))
     expect(header('Form-Age')).toMatch(/^\d+$/)
     expect(header('Form-Trap')).toBeNull()
-    const trap = document.querySelector<HTMLInputElement>('[name=website]')
+    const trap = document.querySelector<HTMLInputElement>('[name=web_site]')
     expect(trap).not.toBeVisible()
     Object.assign(trap ?? {}, { value: 'x' })
     await send(Response.json({}))
     expect(header('Form-Trap', 1)).toBe('1')
-    expect(await body(1)).not.toHaveProperty('website')
+    expect(await body(1)).not.toHaveProperty('web_site')
   })
 
   test('sends without an idempotency key when the browser cannot create one', async () => {

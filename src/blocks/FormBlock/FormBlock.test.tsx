@@ -88,6 +88,27 @@ test('the link of a consent checkbox opens a page without losing the typed text'
   expect(screen.getByRole('link', { name: 'Cómo se cuidan' })).toHaveAttribute('target', '_blank')
 })
 
+test('a field for an institution begins without one, unless the address names one', () => {
+  const sede: FormField = { type: 'institution', id: 'sede', label: 'Sede', required: true }
+  const [first, second] = siteData.institutions
+  const { unmount } = renderBlocks([{ ...form, fields: [sede] }], { at: '/?institution=nada' })
+  expect(screen.getByRole('combobox', { name: 'Sede' })).toHaveValue('')
+  send()
+  expect(screen.getByRole('listitem')).toHaveTextContent(siteData.messages.forms.choose)
+  expect(screen.getByRole('option', { name: first!.formOption })).toBeVisible()
+  unmount()
+  renderBlocks([{ ...form, fields: [sede] }], { at: `/?institution=${second!.id}` })
+  expect(screen.getByRole('combobox', { name: 'Sede' })).toHaveValue(second!.formOption)
+})
+
+test('typed values return after another page', () => {
+  const { unmount } = renderBlocks([form])
+  fireEvent.input(name(), { target: { value: 'Ana' } })
+  unmount()
+  renderBlocks([form])
+  expect(name()).toHaveValue('Ana')
+})
+
 test('a form that is twice on a page has unique element ids', () => {
   const { container } = renderBlocks([form, form])
   const ids = Array.from(container.querySelectorAll('[id]'), ({ id }) => id)

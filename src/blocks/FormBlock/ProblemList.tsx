@@ -1,16 +1,13 @@
 import styled from 'styled-components'
-import type { FormField } from '../../contract/forms.ts'
-import type { Tokens } from './tokens.ts'
+import type { FormState } from '../../engine/form/use-form.ts'
 
 interface ProblemListProps {
-  base: string
-  fields: readonly FormField[]
-  problems: ReadonlyMap<string, string>
-  tokens: Tokens
+  of: FormState
+  problemOf: (field: string) => string | undefined
 }
 
-export function ProblemList({ base, fields, problems, tokens }: ProblemListProps) {
-  const wrong = fields.filter(({ id }) => problems.has(id) || tokens.wrong(id))
+export function ProblemList({ of: { base, fields, tokens }, problemOf }: ProblemListProps) {
+  const wrong = fields.filter(({ id }) => problemOf(id) !== undefined)
   if (!wrong.length) return null
   return (
     <List>
@@ -27,7 +24,7 @@ export function ProblemList({ base, fields, problems, tokens }: ProblemListProps
             {label}
           </a>
           {/[.:!?]$/.test(label) ? ' ' : ': '}
-          {problems.get(id) ?? tokens.problem(id)}
+          {problemOf(id)}
         </li>
       ))}
     </List>

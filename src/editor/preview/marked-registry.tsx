@@ -9,7 +9,7 @@ import {
   type FragmentInstance,
 } from 'react'
 import type { BlockRegistry } from '../../engine/block.ts'
-import { FormAnswerContext, type FormAnswer } from '../../engine/form-answer-context.ts'
+import { FormAnswerContext, type FormAnswer } from '../../engine/form/form-answer-context.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { isObject } from '../../model/schema.ts'
 import type { Block, Page } from '../../model/site.ts'

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url'
 import { isMailbox } from '../../model/is-email.ts'
 import { OFFICE_PATH } from '../../contract/editor-door.ts'
 import type { ServerSite } from '../../contract/messages.ts'
-import type { FilledForm } from '../../contract/forms.ts'
+import type { FieldAnswer, FilledForm } from '../../contract/forms.ts'
 import type { Mail } from '../storage/outbox.ts'
 import { filledForm } from '../storage/requests.ts'
 
@@ -56,9 +56,7 @@ export function composeDigest(mails: readonly Mail[], site: ServerSite, addresse
     subject: oneLine(`${subject} (${mails.length})`),
     // Only a mail about the same requests gets the same id, because mailboxes hide a mail with an id that they already have.
     messageId: messageId(hash('sha256', mails.map(({ token }) => token).join()).slice(0, 32), addresses),
-    text: mails
-      .map((mail) => describe({ ...mail, message: indent(mail.message) }, site).join('\n'))
-      .join(`${'-'.repeat(40)}\n`),
+    text: mails.map((mail) => describe(mail, site).join('\n')).join(`${'-'.repeat(40)}\n`),
   }
 }
 
@@ -70,7 +68,7 @@ export function findRecipient(mail: Mail, site: ServerSite, { fallback }: Addres
   const own = form && findForm(form, site)?.recipients.join(', ')
   if (own) return own
   const mailboxOf = (label: string) => site.mailboxes.find((one) => one.institution === label)?.address
-  return mailboxOf(institution) ?? fallback ?? mailboxOf(site.defaultInstitution)
+  return mailboxOf(institution) ?? fallback ?? site.mailboxes[0]?.address
 }
 
 function recipientOf(...of: Parameters<typeof findRecipient>): string {
@@ -94,8 +92,8 @@ function describe(mail: Mail, { messages, language, timeZone, url }: ServerSite)
     ...(form ? [oneLine(form.name)] : []),
     `${texts.number}: ${mail.id}`,
     `${texts.received}: ${time.format(new Date(mail.received_at))}`,
-    `${texts.institution}: ${oneLine(mail.institution)}`,
-    ...(form ? describeAnswers(form) : describeContact(mail, texts)),
+    ...(mail.institution ? [`${texts.institution}: ${oneLine(mail.institution)}`] : []),
+    ...describeAnswers(form?.answers ?? contactAnswers(mail, texts)),
     ...(form?.answers.some(({ isFile }) => isFile)
       ? ['', `${texts.files}: ${url}${OFFICE_PATH}/consultas/${mail.id}`]
       : []),
@@ -103,21 +101,15 @@ function describe(mail: Mail, { messages, language, timeZone, url }: ServerSite)
   ]
 }
 
-function describeAnswers({ answers }: FilledForm): string[] {
+function describeAnswers(answers: readonly Pick<FieldAnswer, 'label' | 'value'>[]): string[] {
   return answers.map(({ label, value }) =>
     /[\n\r]/.test(value) ? `${oneLine(label)}:\n${indent(value)}` : `${oneLine(label)}: ${oneLine(value)}`,
   )
 }
 
-function describeContact(mail: Mail, texts: ServerSite['messages']['mail']): string[] {
-  return [
-    `${texts.name}: ${oneLine(mail.name)}`,
-    `${texts.email}: ${oneLine(mail.email)}`,
-    `${texts.phone}: ${oneLine(mail.phone)}`,
-    '',
-    `${texts.message}:`,
-    mail.message,
-  ]
+function contactAnswers(mail: Mail, texts: ServerSite['messages']['mail']) {
+  const fields = ['name', 'email', 'phone', 'message'] as const
+  return fields.map((field) => ({ label: texts[field], value: mail[field] }))
 }
 
 function findForm({ id }: FilledForm, { forms }: ServerSite) {

@@ -1,40 +1,45 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { FILE_TYPES, MAX_LINE_LENGTH, type FormField } from '../../contract/forms.ts'
-import { useSite } from '../../engine/site-context.ts'
+import { FILE_TYPES, type Field } from '../../contract/forms.ts'
 import { useAddress } from '../../ui/base-path.ts'
 import { Labelled } from '../../ui/Labelled.tsx'
+import { useSite } from '../site-context.ts'
+import { InstitutionList } from './InstitutionList.tsx'
 import { OptionList } from './OptionList.tsx'
-import type { Tokens } from './tokens.ts'
+import type { FormState } from './use-form.ts'
 
 const MAX_RADIOS = 6
 
 interface FormControlProps {
-  id: string
-  field: FormField
-  problem: string | undefined
-  tokens: Tokens
+  of: FormState
+  field: Field
+  /** The sentence about the field's problem. */
+  problem?: string | undefined
+  /** id of an element that describes the problem of an invalid field without a sentence of its own */
+  describedBy?: string
 }
 
-export function FormControl({ id, field, problem, tokens }: FormControlProps) {
+export function FormControl({ of: { base, state, tokens }, field, problem, ...props }: FormControlProps) {
   const { optional, choose, files } = useSite().messages.forms
-  const { required } = field
+  const { required, placeholder } = field
+  const id = `${base}-${field.id}`
   const limits = field.type === 'file' ? files.replaceAll('{n}', String(field.maxMegabytes)) : undefined
   const help = [field.help, limits].filter(Boolean).join(' ')
-  const shown = problem ?? tokens.problem(field.id)
-  const describedBy = [help && `${id}-help`, shown && `${id}-problem`].filter(Boolean).join(' ') || undefined
-  const invalid = problem ? { 'aria-invalid': true } : tokens.invalid(field.id)
-  const name = required ? (
-    field.label
-  ) : (
-    <>
-      {field.label} <Note>({optional})</Note>
-    </>
-  )
+  const invalid = state.problems.has(field.id) ? { 'aria-invalid': true } : tokens.invalid(field.id)
+  const explained = problem ? `${id}-problem` : 'aria-invalid' in invalid && props.describedBy
+  const describedBy = [help && `${id}-help`, explained].filter(Boolean).join(' ') || undefined
+  const name =
+    required || 'isPreset' in field ? (
+      field.label
+    ) : (
+      <>
+        {field.label} <Note>({optional})</Note>
+      </>
+    )
   const notes = (
     <>
       {help && <Note id={`${id}-help`}>{help}</Note>}
-      {shown && <Problem id={`${id}-problem`}>{shown}</Problem>}
+      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
     </>
   )
   const list = { id, field, notes, describedBy, invalid, tokens }
@@ -44,7 +49,7 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
     return <OptionList {...list} options={field.options} legend={name} />
 
   const control = { id, name: field.id, required, 'aria-describedby': describedBy, ...invalid }
-  const typed = { ...control, defaultValue: tokens.value(field.id) }
+  const typed = { ...control, placeholder, defaultValue: tokens.value(field.id) }
   return (
     <Labelled>
       <label htmlFor={id}>{name}</label>
@@ -60,6 +65,8 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
             </option>
           ))}
         </select>
+      ) : field.type === 'institution' ? (
+        <InstitutionList control={control} isPreset={field.isPreset} tokens={tokens} />
       ) : field.type === 'file' ? (
         <FileInput {...control} type="file" accept={FILE_TYPES.join()} multiple={field.atMost > 1} />
       ) : (
@@ -83,9 +90,9 @@ function WithLink({ text, link }: { text: ReactNode; link: { label: string; to: 
   )
 }
 
-function attributesOf(field: FormField) {
-  if (field.type === 'email') return { type: 'email', autoComplete: 'email', maxLength: MAX_LINE_LENGTH }
-  if (field.type === 'phone') return { type: 'tel', autoComplete: 'tel', maxLength: MAX_LINE_LENGTH }
+function attributesOf(field: Field) {
+  if (field.type === 'email') return { type: 'email', autoComplete: 'email' }
+  if (field.type === 'phone') return { type: 'tel', autoComplete: 'tel' }
   if (field.type === 'date') return { type: 'date', min: field.earliest, max: field.latest }
   if (field.type !== 'text') return {}
   const { autocomplete: autoComplete, minLength, maxLength } = field

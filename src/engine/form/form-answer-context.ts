@@ -6,7 +6,8 @@ export interface FormAnswer {
   /** `success`, `error`, or in the build a token for one of these words. CSS shows the label that belongs to the value. */
   status: string
   text: string
-  values?: Record<string, string>
+  /** Whether the page has tokens in place of values. */
+  hasTokens?: boolean
 }
 
 export const FormAnswerContext = createContext<FormAnswer | undefined>(undefined)

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react'
-import { readTyped, restoreTyped } from './typed-values.ts'
+import { readTyped, restoreTyped } from '../typed-values.ts'
 
 interface Kept {
   typed: [string, string | boolean][]
@@ -19,7 +19,7 @@ export function useKeptValues(form: RefObject<HTMLFormElement | null>): () => vo
   useLayoutEffect(() => {
     const { current } = form
     if (!current) return undefined
-    key.current = `typed ${location.pathname} ${current.getAttribute('action')}`
+    key.current = `typed ${location.pathname} ${current.getAttribute('action')?.replace(/#.*/, '')}`
     const kept = read(key.current)
     const choices = new Map(Object.entries(kept.choices))
     restoreTyped(current, new Map(kept.typed))

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import styled from 'styled-components'
-import { Icon } from '../ui/Icon.tsx'
-import { useSite } from './site-context.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useSite } from '../site-context.ts'
 
 /** The outcome of sending a form. `turn` counts the banners shown, so that screen readers announce the same text a second time. */
 export interface Status {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import type { FormField } from '../../contract/forms.ts'
+import type { Field } from '../../contract/forms.ts'
 import type { Tokens } from './tokens.ts'
 
 interface OptionListProps {
   id: string
-  field: FormField
+  field: Field
   options: readonly ReactNode[]
   legend?: ReactNode
   notes: ReactNode

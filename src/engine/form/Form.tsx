@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { FORM_TRAP } from '../../contract/forms.ts'
+import { useAddress } from '../../ui/base-path.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useSite } from '../site-context.ts'
+import { StatusBanner } from './StatusBanner.tsx'
+import type { FormState } from './use-form.ts'
+
+interface FormProps {
+  of: FormState
+  name: string
+  submit: string
+  /** The list of problems, for the banner. */
+  problems?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A `<form>` with its banner, its fields and its button. React never overwrites a field, so text typed before React starts stays. Without
+ * JavaScript, the browser posts the form, and the server answers with this page, a banner and the typed values.
+ */
+export function Form({ of: { path, fields, base, state, form, banner, submit }, ...props }: FormProps) {
+  const { submitting } = useSite().messages.contact
+  const at = useAddress()
+  const isSubmitting = state.status === 'submitting'
+  // The browser scrolls to this id after a post without JavaScript. It is unique, because a page may contain a form twice.
+  const place = `${base}-form`
+  return (
+    <Fields
+      id={place}
+      ref={form}
+      method="post"
+      encType={fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
+      action={at(`${path}#${place}`)}
+      aria-label={props.name}
+      tabIndex={-1}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      }}
+    >
+      <StatusBanner ref={banner} id={`${base}-banner`} state={state}>
+        {props.problems}
+      </StatusBanner>
+      {props.children}
+      <input name={FORM_TRAP} hidden tabIndex={-1} autoComplete="off" />
+      <Send type="submit" disabled={isSubmitting}>
+        {isSubmitting ? submitting : props.submit}
+      </Send>
+    </Fields>
+  )
+}
+
+const Fields = styled.form`
+  max-width: 40rem;
+  scroll-margin-top: calc(var(--header) + 16px);
+  &:focus {
+    outline: none;
+  }
+`
+const Send = styled(Button)`
+  min-width: min(100%, 14em);
+  margin-top: 28px;
+`
