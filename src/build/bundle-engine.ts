@@ -55,6 +55,8 @@ async function bundleInto(aside: string): Promise<void> {
   writeFileSync(`${aside}/package.json`, '{"type":"module"}')
   const [boot] = await runVite({
     write: false,
+    // Older browsers than the baseline run this script too, and find out that they stay with the plain page.
+    target: 'es2018',
     lib: { entry: 'src/site/boot.ts', formats: ['iife'], name: 'boot' },
   })
   const info = {

@@ -9,7 +9,7 @@ import { lastDay, type AgendaEvent } from './events.ts'
  */
 export function upcomingEvents(events: readonly AgendaEvent[], now: Date, timeZone: string): AgendaEvent[] {
   const today = dayIn(timeZone, now)
-  return events.filter((event) => lastDay(event) >= today && isShownAt(event, now, timeZone)).toSorted(byTime)
+  return events.filter((event) => lastDay(event) >= today && isShownAt(event, now, timeZone)).sort(byTime)
 }
 
 export function byTime(a: AgendaEvent, b: AgendaEvent): number {

@@ -37,8 +37,8 @@ export function ContactBar() {
             <Icon path="M5 15l7-7 7 7" />
           </button>
           <Sheet id={SHEET_ID} popover="auto">
-            {institutions
-              .toSorted((a, b) => Number(b === first) - Number(a === first))
+            {[...institutions]
+              .sort((a, b) => Number(b === first) - Number(a === first))
               .map((institution) => (
                 <li key={institution.id} data-institution={institution.id}>
                   <b>{institution.shortName}</b>

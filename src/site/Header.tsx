@@ -118,7 +118,8 @@ function Menu() {
   const [isOpen, setOpen] = useState<boolean>()
 
   useEffect(() => {
-    if (popover.current?.matches?.(':popover-open')) setOpen(true)
+    // Browsers without popovers throw an error for the selector. There, the boot script opens the menu.
+    if (popover.current?.hidePopover && popover.current.matches(':popover-open')) setOpen(true)
   }, [])
   // Closes the menu only after a navigation, so that a menu opened before hydration stays open.
   const shownFor = useRef(key)

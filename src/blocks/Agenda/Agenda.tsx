@@ -40,7 +40,7 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
           {past.length > 0 && (
             <details>
               <summary>{texts.past}</summary>
-              <Months events={past.toReversed()} />
+              <Months events={[...past].reverse()} />
             </details>
           )}
         </Headed>
@@ -58,7 +58,7 @@ function useAgenda({ events, today }: AgendaData, institution: string | undefine
   // The first render must equal the HTML, so it uses the day of the build. Later renders use the current day.
   const day = 'at' in state ? later(today, dayIn(timeZone, state.at)) : today
   const isOver = (event: AgendaEvent) => lastDay(event) < day
-  const wanted = (all: AgendaEvent[]) => eventsOf(all, institution).toSorted(byTime)
+  const wanted = (all: AgendaEvent[]) => [...eventsOf(all, institution)].sort(byTime)
   return {
     coming: wanted(live ? live.events : events.filter((event) => !isOver(event))),
     past: wanted(events.filter(isOver)),

@@ -22,7 +22,7 @@ export function readAddress(pasted: string): EmbedSource | EmbedRefusal {
   const [, quoted] = /<iframe[^>]*\ssrc=["']([^"']+)/i.exec(pasted) ?? []
   const text = (quoted ?? pasted).trim().replaceAll('&amp;', '&')
   const address = /^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
-  const url = URL.canParse(address) ? new URL(address) : undefined
+  const url = parseUrl(address)
   const host = url?.hostname.replace(/^(www|m)\./, '') ?? ''
   if (!url || url.username) return 'unknown'
   if (['youtube.com', 'youtube-nocookie.com', 'youtu.be'].includes(host)) return youTube(url, host)
@@ -31,6 +31,15 @@ export function readAddress(pasted: string): EmbedSource | EmbedRefusal {
   if (host === 'osm.org' || host === 'maps.app.goo.gl' || host === 'goo.gl') return 'short'
   if (/^(maps\.)?google(\.com?)?(\.[a-z]{2})?$/.test(host)) return googleMaps(url)
   return 'unknown'
+}
+
+/** Returns undefined for an invalid address. `URL.parse` is too new for some visitors' browsers. */
+function parseUrl(address: string): URL | undefined {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
 }
 
 function youTube({ pathname, searchParams }: URL, host: string): EmbedSource | EmbedRefusal {

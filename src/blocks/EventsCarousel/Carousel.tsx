@@ -42,7 +42,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
       onPointerEnter={(event) => setPointed(event.pointerType !== 'touch')}
       onPointerLeave={() => setPointed(false)}
       // Only a focus by keyboard stops the slides: a clicked button keeps the focus, and would stop them for good.
-      onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
+      onFocus={(event) => setFocused(IS_MARKED && event.target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
       <Slides
@@ -100,6 +100,9 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
     </Root>
   )
 }
+
+/** Whether the browser knows `:focus-visible`. Otherwise `matches` throws an error. */
+const IS_MARKED = !import.meta.env.SSR && 'CSS' in globalThis && CSS.supports('selector(:focus-visible)')
 
 /** Starts with the slide to which the visitor has scrolled before hydration. @returns the ref of the slides */
 function useScrolledStart(startAt: (index: number) => void) {

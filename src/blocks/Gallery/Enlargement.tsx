@@ -148,6 +148,7 @@ const Stage = styled.div<{ $ratio: number }>`
     display: none;
   }
   & img {
+    max-height: calc(100vh - 128px);
     width: min(100cqw, calc(100cqh * ${({ $ratio }) => $ratio}));
     height: auto;
   }

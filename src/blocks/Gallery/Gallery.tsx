@@ -24,6 +24,8 @@ export function Gallery({ heading, photos }: BlockProps<'Gallery'>) {
   function enlarge(event: MouseEvent, index: number) {
     // Leaves clicks with a modifier key or another mouse button to the browser, which may open a new tab.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
+    // Safari 14 and Firefox 90 have no dialogs, so there the link opens the file.
+    if (!('HTMLDialogElement' in window)) return
     event.preventDefault()
     setShown(index)
   }

@@ -36,7 +36,7 @@ export function findPages(weights: Weights, query: string): SearchEntry[] {
   const words = wordsOf(query)
   for (const asked of new Set(words)) {
     // A word of up to three letters finds longer words only at the end of the query, where the visitor may still be typing it.
-    const found = findWord(weights, asked, asked.length > 3 || asked === words.at(-1))
+    const found = findWord(weights, asked, asked.length > 3 || asked === words[words.length - 1])
     const rarity = Math.log(1 + total / found.size)
     for (const [entry, weight] of found) {
       const { matches, score } = scores.get(entry) ?? { matches: 0, score: 0 }
@@ -46,7 +46,7 @@ export function findPages(weights: Weights, query: string): SearchEntry[] {
   const most = Math.max(...[...scores.values()].map(({ matches }) => matches))
   return [...scores]
     .filter(([, { matches }]) => matches === most)
-    .toSorted(([, a], [, b]) => b.score - a.score)
+    .sort(([, a], [, b]) => b.score - a.score)
     .map(([entry]) => entry)
 }
 

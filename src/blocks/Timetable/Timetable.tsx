@@ -76,7 +76,7 @@ type TimetableRow = BlockProps<'Timetable'>['rows'][number]
 function groupRows(rows: TimetableRow[]): TimetableRow[][] {
   const groups: TimetableRow[][] = []
   for (const row of rows) {
-    const group = groups.at(-1)
+    const group = groups[groups.length - 1]
     if (group?.[0]?.cells[0] === row.cells[0]) group?.push(row)
     else groups.push([row])
   }

@@ -20,7 +20,7 @@ export function WeekMenu({ heading, weeks, data }: BlockProps<'WeekMenu'> & { da
     <Section>
       <Weeks>
         <Headed heading={heading}>
-          <WeekList weeks={weeks.toSorted((a, b) => (a.monday < b.monday ? -1 : 1))} first={data?.monday} />
+          <WeekList weeks={[...weeks].sort((a, b) => (a.monday < b.monday ? -1 : 1))} first={data?.monday} />
         </Headed>
       </Weeks>
     </Section>
@@ -52,12 +52,17 @@ function WeekList({ weeks, first }: { weeks: Week[]; first: string | undefined }
   )
 }
 
+/** Formats a range of days. Firefox 90 has no `formatRange`. */
+function formatRange(format: Intl.DateTimeFormat, from: Date, to: Date): string {
+  return format.formatRange?.(from, to) ?? `${format.format(from)} – ${format.format(to)}`
+}
+
 function WeekOf({ week: { monday, days }, ends }: { week: Week; ends: number }) {
   const { language } = useSite()
   const form = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' })
   const dateOf = (day: (typeof DAYS)[number]) => new Date(addDays(monday, DAYS.indexOf(day)))
-  const range = form({ day: 'numeric', month: 'long' }).formatRange(dateOf('monday'), dateOf('friday'))
+  const range = formatRange(form({ day: 'numeric', month: 'long' }), dateOf('monday'), dateOf('friday'))
   return (
     <article data-until={ends}>
       <Heading size={2}>
@@ -65,8 +70,8 @@ function WeekOf({ week: { monday, days }, ends }: { week: Week; ends: number }) 
       </Heading>
       <Nested>
         <ul>
-          {days
-            .toSorted((a, b) => DAYS.indexOf(a.day) - DAYS.indexOf(b.day))
+          {[...days]
+            .sort((a, b) => DAYS.indexOf(a.day) - DAYS.indexOf(b.day))
             .map(({ day, dishes }, index) => (
               <li key={index}>
                 <Heading size={1}>
