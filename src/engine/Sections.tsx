@@ -109,7 +109,24 @@ function keyTarget(key: string, steps: Record<string, number>, current: number, 
 const shows = (id: string) => `:has(#${id}:target, #${id} :target)`
 const NOTHING_TARGETED = ":not([data-live], :has(> [role='tabpanel']:target, > [role='tabpanel'] :target))"
 
-/** Sets the custom properties `--tab-…` on the selected tab. The block's own CSS uses them. */
+/** The properties of a selected tab. The block's own CSS uses them. */
+const CHOSEN = `
+  --tab-ink: var(--institution);
+  --tab-edge: var(--institution);
+  --tab-fill: var(--institution-tint);
+  --tab-weight: 700;
+`
+/** Shows the name of a panel above it. */
+const NAMED = `
+  content: attr(data-name);
+  display: block;
+  margin-top: 24px;
+  margin-bottom: 12px;
+  font: 600 var(--size-2) / 1.2 var(--display);
+  break-after: avoid;
+`
+
+/** Sets the custom properties `--tab-…` on the selected tab. */
 const Root = styled.div<{ $ids: string[] }>`
   & > [role='tabpanel'] {
     --gutter: 0px;
@@ -128,11 +145,7 @@ const Root = styled.div<{ $ids: string[] }>`
     & > [role='tabpanel'][role] {
       display: block !important;
       &::before {
-        content: attr(data-name);
-        display: block;
-        margin-block: 24px 12px;
-        font: 600 var(--size-2) / 1.2 var(--display);
-        break-after: avoid;
+        ${NAMED}
       }
     }
   }
@@ -143,15 +156,30 @@ const Root = styled.div<{ $ids: string[] }>`
       transform: translateY(10px);
     }
   }
-  &[data-live] > [role='tablist'] > [aria-selected='true'],
+  &[data-live] > [role='tablist'] > [aria-selected='true'] {
+    ${CHOSEN}
+  }
+  /* Apart, because browsers without :has drop the whole rule. */
   &${NOTHING_TARGETED} > [role='tablist'] > :first-child,
   ${({ $ids }) => $ids.map((id) => `&:not([data-live])${shows(id)} > [role='tablist'] > [href='#${id}']`).join()} {
-    --tab-ink: var(--institution);
-    --tab-edge: var(--institution);
-    --tab-fill: var(--institution-tint);
-    --tab-weight: 700;
+    ${CHOSEN}
+  }
+  /* Browsers without :has show the sections one below the other until React runs. If it will run, only the first and a chosen one. */
+  &:not([data-live]) > [role='tabpanel']::before {
+    ${NAMED}
+  }
+  [data-folds=''] &:not([data-live]) > [role='tabpanel'] {
+    &::before {
+      content: none;
+    }
+    & ~ [role='tabpanel']:not(:target) {
+      display: none;
+    }
   }
   @supports selector(:has(*)) {
+    &:not([data-live]) > [role='tabpanel']::before {
+      content: none;
+    }
     &:not([data-live]) > [role='tabpanel']:not(:target, :has(:target)) {
       display: none;
     }

@@ -43,6 +43,13 @@ export const Bar = styled.nav`
   & > button[aria-label] {
     flex: 0 0 48px;
   }
+  /* Without popovers and scripts, the button would open nothing. */
+  @supports not selector(:popover-open) {
+    :not([data-folds]) > &:not([data-institution]),
+    :not([data-folds]) > & > button {
+      display: none;
+    }
+  }
   & > button:only-of-type:first-child {
     display: flex;
     gap: 8px;
@@ -65,15 +72,21 @@ export const Bar = styled.nav`
   }
 `
 
+/** Shows the list that a button of the bar opens. In browsers without popovers, the boot script marks that button. */
+const OPEN = ":is(&:popover-open, [data-folds] [aria-expanded='true'] + &)"
+
 export const Sheet = styled.ul`
+  display: none;
   margin: 0;
   padding: 0;
   list-style: none;
-  &:popover-open {
+  ${OPEN} {
+    display: block;
     position: fixed;
     inset: auto 0 calc(var(--contact-bar) + env(safe-area-inset-bottom));
     box-sizing: border-box;
     width: auto;
+    max-height: calc(100vh - var(--header) - var(--contact-bar));
     max-height: min(75dvh, 100dvh - var(--header) - var(--contact-bar));
     overflow: auto;
     overscroll-behavior: contain;
@@ -99,7 +112,7 @@ export const Sheet = styled.ul`
     color: var(--institution);
   }
   @media (max-height: 399px), (max-width: 15em) {
-    &:popover-open {
+    ${OPEN} {
       bottom: 0;
     }
   }

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 
 export const Skip = styled.a`
   position: absolute;
-  z-index: 3;
+  z-index: 4;
   padding: 12px 20px;
   background: var(--ink);
   color: var(--paper);
@@ -60,6 +60,23 @@ export const TopBar = styled.nav`
   }
 `
 
+/** A header with a button that opens the navigation. */
+const FOLDED = `
+  position: sticky;
+  & > div {
+    flex-wrap: nowrap;
+  }
+  & > div > button {
+    display: block;
+  }
+  & nav {
+    display: none;
+  }
+`
+/** The navigation and a submenu when open. In browsers without popovers, the boot script marks the button that opens them. */
+const OPEN_NAV = ":is(nav:popover-open, [data-folds] [aria-expanded='true'] + nav)"
+const OPEN_LIST = ":is(li > ul:popover-open, [data-folds] [aria-expanded='true'] + ul)"
+
 /**
  * The header's bar.
  *
@@ -69,7 +86,7 @@ export const TopBar = styled.nav`
 export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
   position: sticky;
   top: 0;
-  z-index: 2;
+  z-index: 3;
   background: var(--paper);
   border-bottom: 1px solid var(--line);
   /* Cancels the scroll padding of the page: focus in the sticky header must not scroll the page to its top. */
@@ -137,13 +154,31 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
     background: var(--paper);
     color: inherit;
     /* The popover is below its button; in browsers without anchor positioning, below the header. */
-    inset: var(--header) var(--gutter) auto auto;
+    position: fixed;
+    top: var(--header);
+    right: var(--gutter);
+    bottom: auto;
+    left: auto;
+    display: none;
     margin: 0;
     min-width: 200px;
     @supports (position-area: end) {
       inset: auto;
       position-area: end span-start;
       margin-top: 8px;
+    }
+  }
+  & ${OPEN_LIST} {
+    display: block;
+  }
+  /* Without popovers and scripts, pointing at an entry opens its submenu. */
+  @supports not selector(:popover-open) {
+    :not([data-folds]) > & li > ul {
+      position: absolute;
+    }
+    :not([data-folds]) > & li:hover > ul,
+    :not([data-folds]) > & li:focus-within > ul {
+      display: block;
     }
   }
   & li a {
@@ -203,13 +238,20 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
     }
   }
   @media (max-width: ${({ $fold }) => $fold}px) {
+    /* Browsers that open no menu have its links below the site's name. */
+    position: static;
+    & > div {
+      flex-wrap: wrap;
+    }
+    & nav {
+      order: 1;
+      flex-basis: 100%;
+    }
     @supports selector(:popover-open) {
-      & > div > button {
-        display: block;
-      }
-      & nav {
-        display: none;
-      }
+      ${FOLDED}
+    }
+    [data-folds] > & {
+      ${FOLDED}
     }
     & li > button {
       display: none;
@@ -227,7 +269,7 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
       border-radius: 0;
       margin: 0;
     }
-    & nav:popover-open {
+    & ${OPEN_NAV} {
       display: block;
       position: fixed;
       inset: var(--header) 0 auto;
@@ -247,7 +289,7 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
       }
     }
     @media (min-width: 720px) {
-      & nav:popover-open {
+      & ${OPEN_NAV} {
         inset: 0 auto 0 0;
         width: min(760px, 100% - 200px);
         max-height: none;
@@ -256,12 +298,12 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
         background: #0008;
       }
     }
-    & nav:popover-open > ul {
+    & ${OPEN_NAV} > ul {
       display: grid;
       gap: 0 24px;
       grid-template-columns: repeat(auto-fill, minmax(min(100%, 344px), 1fr));
     }
-    & nav:popover-open li a {
+    & ${OPEN_NAV} li a {
       padding-block: 12px;
       font-size: var(--size-1);
     }

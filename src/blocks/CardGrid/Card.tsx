@@ -69,6 +69,7 @@ export const Cards = styled.ul`
     }
     & > div {
       flex: 1;
+      padding: clamp(16px, 2.4vw, 24px);
       padding: clamp(16px, 2.4cqi, 24px);
       border-radius: 0 0 var(--card) var(--card);
       background: var(--institution-tint);
@@ -149,6 +150,7 @@ export const Cards = styled.ul`
     border-radius: var(--card);
     background: var(--institution-tint);
     & > picture {
+      flex: 0 0 clamp(88px, 12vw, 150px);
       flex: 0 0 clamp(88px, 12cqi, 150px);
       align-self: start;
     }

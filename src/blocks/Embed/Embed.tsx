@@ -139,6 +139,10 @@ const Figure = styled.figure`
     position: relative;
     overflow: hidden;
     aspect-ratio: 16 / 9;
+    /* Safari 14 has no aspect ratios. */
+    @supports not (aspect-ratio: 1) {
+      min-height: 14rem;
+    }
     border-radius: var(--card) var(--card) var(--panel) var(--card);
     background: var(--institution-tint);
   }

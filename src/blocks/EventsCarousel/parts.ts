@@ -26,6 +26,10 @@ export const PictureBox = styled.div`
   place-self: stretch;
   position: relative;
   aspect-ratio: 16 / 10;
+  /* Safari 14 has no aspect ratios. */
+  @supports not (aspect-ratio: 1) {
+    min-height: 12rem;
+  }
   [data-plain] > & {
     aspect-ratio: auto;
     min-height: 9rem;

@@ -68,6 +68,7 @@ const Day = styled.span`
   border-radius: var(--card);
   background: var(--institution-tint);
   color: var(--institution);
+  font: 700 4.5rem / 1 var(--display);
   font: 700 clamp(3.5rem, 16cqi, 6rem) / 1 var(--display);
   @media (max-width: 599px) {
     aspect-ratio: 3;
