@@ -1,0 +1,115 @@
+import { globSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test, type TestContext } from 'vitest'
+import { serveSite } from '../browser/serve-site.ts'
+import { isWhole } from './support/scale.ts'
+import { startOldEngine, type OldEngine, type Version } from './support/old-engine.ts'
+
+/** The delivered site, and fixtures with the days on which their events are due. */
+const SITES: [content: string, now: string | undefined][] = [
+  ['site-content', undefined],
+  ['tests/fixtures/clinica', '2026-11-21T12:00:00Z'],
+  ['tests/fixtures/club', '2034-11-21T12:00:00Z'],
+  ['tests/fixtures/otro-sitio', '2027-01-10T12:00:00Z'],
+]
+
+const LETTERS = 'document.body.innerText.length'
+const IS_AWAKE = "history.scrollRestoration === 'manual'"
+const ASKED_FOR_APP = "performance.getEntriesByType('resource').some(({ name }) => /assets.app-/.test(name))"
+/** The selectors of elements of a kind that take no place on the screen. */
+const hidden = (selector: string) =>
+  `[...document.querySelectorAll("${selector}")].filter((e) => e.offsetHeight === 0).map((e) => e.id || e.outerHTML)`
+
+describe.runIf(isWhole)('an old Chromium', () => {
+  test.for([90, 92] as const)('%i shows every page with React', async (version, context) => {
+    await withEngine(version, context, async (engine, base, paths) => {
+      for (const path of paths) {
+        await engine.open(base + path)
+        const before = await engine.evaluate<number>(LETTERS)
+        await engine.moveMouse()
+        await engine.waitFor(IS_AWAKE)
+        await engine.waitFor(`!document.querySelector(':not([data-live]) > [role="tablist"]')`)
+        expect(await engine.evaluate(LETTERS), path).toBeGreaterThan(before * 0.8)
+        await tryTabs(engine, path)
+        await tryForm(engine)
+      }
+      await tryMenu(engine, base)
+      expect(engine.errors).toEqual([])
+    })
+  })
+
+  test('83 shows every page without React, with all sections and links', async (context) => {
+    await withEngine(83, context, async (engine, base, paths) => {
+      for (const path of paths) {
+        await engine.open(base + path)
+        const before = await engine.evaluate<number>(LETTERS)
+        await engine.moveMouse()
+        expect(await engine.evaluate(hidden('[role=tabpanel], header nav > ul > li > a')), path).toEqual([])
+        expect(await engine.evaluate(LETTERS), path).toBe(before)
+        expect(await engine.evaluate(ASKED_FOR_APP), path).toBe(false)
+        expect(await engine.evaluate(hidden('main form, main form [type=submit]')), path).toEqual([])
+      }
+      expect(engine.errors).toEqual([])
+    })
+  })
+})
+
+/** Opens an old Chromium on each site. Where it does not run, says so and skips the test; in CI, the test fails. */
+async function withEngine(
+  version: Version,
+  context: TestContext,
+  act: (engine: OldEngine, base: string, paths: string[]) => Promise<void>,
+): Promise<void> {
+  const started = await startOldEngine(version).catch((error: unknown) => {
+    if (process.env.REQUIRE_ALL_TESTS) throw error
+    console.warn(`! Sin Chromium ${version}: su prueba NO se corrió. ${String(error)}`)
+    context.skip(`Chromium ${version} does not run here`)
+  })
+  if (!started) return
+  await using engine = started
+  for (const [content, now] of SITES) {
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'old-engines-'))
+    await using server = disposable(await serveSite(content, { folder: folder.path, now }))
+    const pages = globSync('**/index.html', { cwd: join(folder.path, 'dist') })
+    const paths = pages.map((page) => `/${page.replace(/\/?index\.html$/, '')}`)
+    await act(engine, server.url, paths)
+  }
+}
+
+function disposable({ url, close }: Awaited<ReturnType<typeof serveSite>>) {
+  return { url, [Symbol.asyncDispose]: async () => void (await close()) }
+}
+
+/** Chooses the last tab of the page. */
+async function tryTabs(engine: OldEngine, path: string): Promise<void> {
+  const last = 'main [role=tablist]:not([role=tabpanel] *) > :last-child'
+  if (!(await engine.evaluate(`!!document.querySelector('${last}')`))) return
+  await engine.click(last)
+  await engine.waitFor(`document.querySelector('${last}').getAttribute('aria-selected') === 'true'`)
+  const panel = `document.getElementById(document.querySelector('${last}').getAttribute('aria-controls'))`
+  expect(await engine.evaluate(`${panel}.offsetHeight`), path).toBeGreaterThan(0)
+}
+
+/** Sends the form of the page while its required fields are empty, and waits for React's message. */
+async function tryForm(engine: OldEngine): Promise<void> {
+  if (!(await engine.evaluate("!!document.querySelector('main form[novalidate]')"))) return
+  await engine.click('main form[novalidate] [type=submit]')
+  await engine.waitFor("document.querySelector('main [role=alert]')?.innerText")
+}
+
+/** Opens the menu of a phone and follows its last link, without a new document. */
+async function tryMenu(engine: OldEngine, base: string): Promise<void> {
+  await engine.open(`${base}/`)
+  await engine.evaluate("document.documentElement.dataset.mark = ''")
+  await engine.click('header > div > button')
+  await engine.waitFor(IS_AWAKE)
+  expect(await engine.evaluate(hidden('header nav'))).toEqual([])
+  const link = 'header nav > ul > li:last-child > a'
+  const target = await engine.evaluate<string>(`document.querySelector('${link}').pathname`)
+  await engine.click(link)
+  await engine.waitFor(`location.pathname === '${target}' && document.querySelector('main h1')`)
+  expect(await engine.evaluate('document.documentElement.dataset.mark')).toBe('')
+  expect(await engine.evaluate(hidden('header nav'))).toHaveLength(1)
+}
