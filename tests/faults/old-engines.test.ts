@@ -1,5 +1,4 @@
-import { globSync } from 'node:fs'
-import { mkdtempDisposableSync } from 'node:fs'
+import { globSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, type TestContext } from 'vitest'
@@ -62,18 +61,16 @@ async function withEngine(
   context: TestContext,
   act: (engine: OldEngine, base: string, paths: string[]) => Promise<void>,
 ): Promise<void> {
-  const started = await startOldEngine(version).catch((error: unknown) => {
-    if (process.env.REQUIRE_ALL_TESTS) throw error
-    console.warn(`! Sin Chromium ${version}: su prueba NO se corrió. ${String(error)}`)
-    context.skip(`Chromium ${version} does not run here`)
-  })
-  if (!started) return
-  await using engine = started
   for (const [content, now] of SITES) {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'old-engines-'))
     await using server = disposable(await serveSite(content, { folder: folder.path, now }))
     const pages = globSync('**/index.html', { cwd: join(folder.path, 'dist') })
     const paths = pages.map((page) => `/${page.replace(/\/?index\.html$/, '')}`)
+    await using engine = await startOldEngine(version).catch((error: unknown) => {
+      if (process.env.REQUIRE_ALL_TESTS) throw error
+      console.warn(`! Sin Chromium ${version}: su prueba NO se corrió. ${String(error)}`)
+      return context.skip(`Chromium ${version} does not run here`)
+    })
     await act(engine, server.url, paths)
   }
 }
