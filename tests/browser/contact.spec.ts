@@ -91,7 +91,7 @@ test('keeps the text that is typed before React starts @nightly-phone', async ({
 })
 
 test.describe('when the application does not load', () => {
-  test.use({ tolerated: /Failed to load resource|net::ERR/ })
+  test.use({ tolerated: /Failed to (load resource|fetch)|net::ERR/ })
 
   test('the institution of the address is chosen and posted', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
