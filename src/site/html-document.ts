@@ -160,7 +160,7 @@ function head({ site, page, base, image, announced = [], feeds = [] }: DocumentP
           `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${base}${href}/${file}">`,
       ),
     ),
-    ...(isFound ? openGraph(site, page, title, description, url) : []),
+    ...(isFound ? openGraph(site, page, { title, description, url }) : []),
     ...(isFound && image ? socialImage(site, image) : []),
     ...[...structuredData(site, page), ...announced].map(
       (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
@@ -173,20 +173,12 @@ const FEEDS = [
   ['application/feed+json', 'feed.json'],
 ]
 
-function openGraph(
-  site: SiteInfo,
-  { item }: Page,
-  title: string,
-  description: string,
-  url: string,
-): string[] {
+function openGraph(site: SiteInfo, { item }: Page, texts: Record<string, string>): string[] {
   const properties = {
     type: item ? 'article' : 'website',
     site_name: escapeHtml(site.name),
     locale: site.language.replace('-', '_'),
-    title,
-    description,
-    url,
+    ...texts,
   }
   return [
     ...Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${value}">`),

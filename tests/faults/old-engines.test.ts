@@ -76,7 +76,7 @@ async function withEngine(
 }
 
 function disposable({ url, close }: Awaited<ReturnType<typeof serveSite>>) {
-  return { url, [Symbol.asyncDispose]: async () => void (await close()) }
+  return { url, [Symbol.asyncDispose]: () => close() }
 }
 
 /** Chooses the last tab of the page. */

@@ -17,7 +17,7 @@ export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
 const MAX_ROW_LETTERS = 24
 
 function fit(labels: string[], columns: number): boolean {
-  const longest = new Array<number>(columns).fill(0)
+  const longest = Array.from({ length: columns }, () => 0)
   labels.forEach((label, index) => {
     const column = index % columns
     longest[column] = Math.max(longest[column] ?? 0, ...label.split(/\s+/).map((word) => word.length))
