@@ -5,6 +5,7 @@ import type { BlockRegistry } from '../engine/block.ts'
 import { PageView } from '../engine/PageView.tsx'
 import { RegistryContext } from '../engine/registry-context.ts'
 import { SiteContext, type SiteData } from '../engine/site-context.ts'
+import { BasePath } from '../ui/base-path.ts'
 import { Hidden } from '../ui/layout.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -17,6 +18,8 @@ import { useArrival } from './use-arrival.ts'
 interface AppProps {
   site: SiteData
   pages: PageStore
+  /** The path of the site on its host, which precedes all addresses of the site. */
+  base?: string
   /** The components that render each block type. The editor's preview passes components that also mark where each block is. */
   registry?: BlockRegistry
 }
@@ -38,13 +41,16 @@ export function App(props: AppProps) {
 export function Surroundings({
   site,
   pages,
+  base = '',
   registry = blocks,
   children,
 }: AppProps & { children: ReactNode }) {
   return (
     <SiteContext value={site}>
       <RegistryContext value={registry}>
-        <PageStoreContext value={pages}>{children}</PageStoreContext>
+        <PageStoreContext value={pages}>
+          <BasePath value={base}>{children}</BasePath>
+        </PageStoreContext>
       </RegistryContext>
     </SiteContext>
   )

@@ -6,7 +6,6 @@ import { chunksOf as chunksIn, loadChunks } from '../engine/load-chunks.ts'
 import { FormAnswerContext, type FormAnswer } from '../engine/form/form-answer-context.ts'
 import type { SiteData } from '../engine/site-context.ts'
 import { NOT_FOUND, type Page } from '../model/site.ts'
-import { BasePath } from '../ui/base-path.ts'
 import { CurrentPage, Surroundings } from './App.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -41,11 +40,9 @@ export function renderPage(
     renderHtml(
       <FormAnswerContext value={answer}>
         <StaticRouter location={pathname}>
-          <BasePath value={base}>
-            <Surroundings site={site} pages={() => page}>
-              {part}
-            </Surroundings>
-          </BasePath>
+          <Surroundings site={site} pages={() => page} base={base}>
+            {part}
+          </Surroundings>
         </StaticRouter>
       </FormAnswerContext>,
     )

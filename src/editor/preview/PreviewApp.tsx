@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { BlockRegistry } from '../../engine/block.ts'
 import { App } from '../../site/App.tsx'
-import { BasePath } from '../../ui/base-path.ts'
 import { NEVER, type PageStore } from '../../site/page-store.ts'
 import { AgendaContext, markBlocks, MarksContext, SimulationContext, type Marks } from './marked-registry.tsx'
 import type { Simulation, PageShown } from './frame-messages.ts'
@@ -47,9 +46,7 @@ export function PreviewApp({
       <MemoryRouter key={own} initialEntries={[own + hash]}>
         <AgendaContext value={JSON.stringify(events)}>
           <SimulationContext value={simulation}>
-            <BasePath value={base}>
-              <App site={site} pages={pages} registry={registry} />
-            </BasePath>
+            <App site={site} pages={pages} base={base} registry={registry} />
           </SimulationContext>
         </AgendaContext>
       </MemoryRouter>
