@@ -106,6 +106,7 @@ function makeView(checked: ShownSite, { engine, find, app, base, now }: ViewUse)
       renderDocument: ({ data: _data, html, fonts: own, ...parts }) =>
         engine.renderDocument({
           ...parts,
+          isTimed: false,
           readsQuery: false,
           html: note + html,
           fonts: { ...own, shown: own.shown + style },
