@@ -15,12 +15,13 @@ const PACKAGES = {
 export type Version = keyof typeof PACKAGES
 
 const START_TRIALS = 100
+const WAIT_TRIALS = 2000
 
 /**
  * A tab of an old Chromium, driven by its DevTools protocol. Playwright's own commands need a newer browser.
  */
 export interface OldEngine extends AsyncDisposable {
-  /** Loads a page and waits for its `load` event. */
+  /** Loads a page with its fonts. */
   open: (url: string) => Promise<void>
   evaluate: <T>(expression: string) => Promise<T>
   /** Waits until an expression is truthy. Ignores that a navigation ends the evaluation. */
@@ -127,8 +128,11 @@ async function drive(address: string): Promise<Omit<OldEngine, keyof AsyncDispos
     return result.result.value as T
   }
   async function waitFor(expression: string) {
-    while (!(await evaluate(expression).catch(() => false)))
+    for (let trial = 0; trial < WAIT_TRIALS; trial++) {
+      if (await evaluate(`Boolean(${expression})`).catch(() => false)) return
       await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`Never true: ${expression}`)
   }
 
   for (const domain of ['Page', 'Runtime']) await send(`${domain}.enable`)
@@ -142,6 +146,8 @@ async function drive(address: string): Promise<Omit<OldEngine, keyof AsyncDispos
       const loaded = new Promise<void>((resolve) => (onLoad = resolve))
       await send('Page.navigate', { url })
       await loaded
+      // Fonts move what a click is aimed at.
+      await waitFor("document.querySelector('#site_fonts').media === ''")
     },
     async moveMouse() {
       for (const x of [100, 120]) await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y: 300 })
