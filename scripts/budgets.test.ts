@@ -7,16 +7,13 @@ test('the size of several files is the sum of their compressed sizes', () => {
   expect(gzipTotal([file, file])).toBe(2 * gzipTotal([file]))
 })
 
-test('a page has three budgets: inline scripts, HTML, and HTML with all files', () => {
+test('a page has budgets for scripts in it, for its HTML, and for all its files', () => {
   const half = `<script>${'é'.repeat(300)}</script>`
   const data = `<script type="application/ld+json">${half}</script><script async src="/a.js">x</script>`
   const html = `${half}${half.replace('>', ' type="module">')}${data}<img src="/a.svg"/>`
-  const [script, own, whole] = weighPage('index.html', html, () => Buffer.from('<svg/>'))
-  expect(script).toMatchObject({
-    what: expect.stringMatching(/^index.html/),
-    size: 1200,
-    limit: LIMITS.inline,
-  })
+  const [script, scripts, own, whole] = weighPage('index.html', html, () => Buffer.from('<svg/>'))
+  expect(script).toMatchObject({ what: expect.stringMatching(/^index.html/), size: 600, limit: LIMITS.boot })
+  expect(scripts).toMatchObject({ size: 1200, limit: LIMITS.inline })
   expect(own).toMatchObject({ size: gzipTotal([html]), limit: LIMITS.document })
   expect(whole).toMatchObject({ size: gzipTotal([html, '<svg/>']), limit: LIMITS.page })
 })

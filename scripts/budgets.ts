@@ -1,12 +1,14 @@
 import { gzipSync } from 'node:zlib'
 
-/** Maximum sizes in bytes after gzip (1 kB = 1000 B). The sizes of `inline` and `font` are uncompressed. */
+/** Maximum sizes in bytes after gzip (1 kB = 1000 B). The sizes of scripts in the page and of `font` are uncompressed. */
 export const LIMITS = {
   /** The JavaScript that every page loads: React, the router, header and footer, and small blocks. */
   base: 96_000,
   chunk: 4000,
   document: 20_000,
-  inline: 1200,
+  /** The boot script, and all scripts in the page with those of a notice, of ends and of the address. */
+  boot: 1200,
+  inline: 1800,
   /** A page before JavaScript: the document, its fonts and all its pictures. */
   page: 150_000,
   font: 18_000,
@@ -25,13 +27,18 @@ const FORBIDDEN =
   /(^|\/)(src\/(server|office|editor|content|build|tiles|deploy|release|authoring)|scripts|tests)\/|(^|\/)node_modules\/ajv\b|^node:|^__vite-browser-external/
 
 export function gzipTotal(files: (Buffer | string)[]): number {
-  return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)
+  return sum(files.map((file) => gzipSync(file, { level: 9 }).length))
+}
+
+function sum(sizes: number[]): number {
+  return sizes.reduce((total, size) => total + size, 0)
 }
 
 /** @param read returns the content of the file at an address of the site */
 export function weighPage(page: string, html: string, read: (address: string) => Buffer): Weight[] {
   return [
-    { what: `${page}: script en la página`, size: inlineSize(html), limit: LIMITS.inline },
+    { what: `${page}: script en la página`, size: Math.max(0, ...inlineSizes(html)), limit: LIMITS.boot },
+    { what: `${page}: scripts en la página`, size: sum(inlineSizes(html)), limit: LIMITS.inline },
     { what: `${page}: HTML`, size: gzipTotal([html]), limit: LIMITS.document },
     {
       what: `${page}: sin JavaScript, con fuentes e imágenes`,
@@ -91,11 +98,11 @@ function matches(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, found = '']) => found)
 }
 
-/** Returns the bytes of the inline scripts. Leaves out data in `<script>` elements, such as JSON-LD. */
-function inlineSize(html: string): number {
+/** Returns the bytes of each inline script. Leaves out data in `<script>` elements, such as JSON-LD. */
+function inlineSizes(html: string): number[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
     .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes) && isExecutable(attributes))
-    .reduce((sum, [, , code = '']) => sum + Buffer.byteLength(code), 0)
+    .map(([, , code = '']) => Buffer.byteLength(code))
 }
 
 function isExecutable(attributes: string): boolean {

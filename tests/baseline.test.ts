@@ -7,6 +7,7 @@ import { newerFeatures, oldNames } from './support/newer-features.ts'
 
 /** Calls that are no fault in a browser of the baseline, and the reason. Optional calls (`?.()`) do not count. */
 const HARMLESS = {
+  check: 'a function of the definition of a form',
   getName: 'a function of styled-components',
   navigate: 'a function of the router',
   requestSubmit: 'in the text of a message of React',

@@ -87,7 +87,7 @@ test('a picture in a formatted text becomes a file of the site, with its copies'
 test('the link of a telephone number also dials its extension', async () => {
   const site = smallSite['site.json']!.replace('"(0221) 400-0001"', '"(0221) 400-0001 int. 12"')
   const { page } = await loadPage({ 'site.json': site })
-  expect(JSON.stringify(page)).toContain('"to":"tel:02214000001;ext=12"')
+  expect(JSON.stringify(page)).toContain('"to":"tel:+542214000001;ext=12"')
 })
 
 test('the value of a variable is never parsed as formatting', async () => {

@@ -46,7 +46,7 @@ function choiceKey({ name }: HTMLSelectElement): string {
 
 /** @param key the key of a typed value: form, name and position */
 function isList(form: HTMLFormElement, key: string): boolean {
-  return form.elements.namedItem(key.split(' ').at(-2) ?? '') instanceof HTMLSelectElement
+  return form.elements.namedItem(key.replace(/^.* (.*) .*$/, '$1')) instanceof HTMLSelectElement
 }
 
 const NOTHING: Kept = { typed: [], choices: {} }
