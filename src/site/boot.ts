@@ -15,14 +15,18 @@ import type { start as Start } from './entry-client.tsx'
  * Elements of the page, by their ids. Browsers make them global variables (HTML, "named access on the Window object"), which are shorter
  * than `getElementById`.
  */
-declare const site_root: HTMLElement, site_fonts: HTMLStyleElement, site_links: HTMLTemplateElement
+declare const site_root: Omit<HTMLElement, 'popover'>,
+  site_fonts: HTMLStyleElement,
+  site_links: HTMLTemplateElement
+
+const all = (selector: string) => site_root.querySelectorAll<HTMLElement>(selector)
 
 let application: unknown
 
 /** The text of the page and its number of elements. A translator or an extension changes one of them. */
-const sign = () => site_root.textContent + site_root.querySelectorAll('*').length
+const sign = () => site_root.textContent + all('*').length
 const signed = sign()
-const { pathname } = location
+const { hash, pathname } = location
 const { plain } = history.state || {}
 
 const wake = () => {
@@ -39,17 +43,13 @@ const wake = () => {
   document.head.append(site_links.content)
 }
 
+const showFonts = () => (site_fonts.media = '')
+
 onload = () =>
   // Loads the site's fonts after the first paint, so that they do not delay it.
   requestAnimationFrame(() =>
-    setTimeout(
-      () =>
-        void document.fonts
-          .load('1em display,text')
-          // Ignores a font that fails to load: the other fonts are shown anyway.
-          .catch(() => {})
-          .then(() => (site_fonts.media = '')),
-    ),
+    // Shows the other fonts if one fails to load.
+    setTimeout(() => void document.fonts.load('1em display,text').then(showFonts, showFonts)),
   )
 
 const LOAD: Wake = 'load'
@@ -60,9 +60,17 @@ if ('WeakRef' in window && CSS.supports('inset', '0')) {
     .split(' ')
     .map((name) => addEventListener(name, wake, true))
 
-  // Starts the application at once for an address with an anchor, and where it has failed. CSS already shows the tab of the anchor, but only
-  // React marks that tab as selected for screen readers. After a failure, the application brings back what was typed.
-  if (location.hash || plain) wake()
+  // Starts the application at once for an address with an anchor, and where it has failed. After a failure, the application brings back
+  // what was typed.
+  if (hash || plain) wake()
+
+  // Marks the tabs whose panels CSS shows for the anchor. The HTML marks the first tab.
+  if (hash)
+    all('[role=tabpanel]').forEach((panel) =>
+      all(`[aria-controls="${panel.id}"]`).forEach((tab) =>
+        tab.setAttribute('aria-selected', String(!!panel.offsetParent)),
+      ),
+    )
 
   // Loads the page of an earlier entry. After a reload, Back to an entry that React added loads no document.
   onpopstate = () => pathname === location.pathname || location.reload()
@@ -71,20 +79,22 @@ if ('WeakRef' in window && CSS.supports('inset', '0')) {
   const near = new IntersectionObserver((entries) => entries.map((entry) => entry.isIntersecting && wake()), {
     rootMargin: '150%',
   })
-  for (const block of site_root.querySelectorAll<HTMLElement>('[data-wake]'))
+  for (const block of all('[data-wake]'))
     // Uses a timer, because `requestIdleCallback` never fires in a browser window that draws nothing.
     if (block.dataset.wake === LOAD) setTimeout(wake, 1000)
     else near.observe(block)
 
   // Opens menus in browsers without popovers: CSS shows the element after an expanded button. Another click closes it.
-  if (!Reflect.has(site_root, 'popover')) {
+  if (!('popover' in site_root)) {
     // CSS folds the menu, and without an anchor the tabs.
-    site_root.dataset.folds = location.hash
-    addEventListener('click', ({ target }) =>
-      document.querySelectorAll('[popovertarget]').forEach((button) => {
-        const isOpen = target instanceof Node && button.contains(target)
-        button.setAttribute(EXPANDED, String(isOpen && button.getAttribute(EXPANDED) !== 'true'))
-      }),
+    site_root.dataset.folds = hash
+    addEventListener('click', (event) =>
+      all('[popovertarget]').forEach((button) =>
+        button.setAttribute(
+          EXPANDED,
+          String(event.composedPath().includes(button) && button.getAttribute(EXPANDED) !== 'true'),
+        ),
+      ),
     )
   }
 }
