@@ -8,6 +8,11 @@ const Title = styled.h1`
 const Card = styled.p<{ $wide?: boolean }>`
   width: ${({ $wide }) => ($wide ? '100%' : '50%')};
 `
+const Inset = styled.p`
+  margin-inline: auto;
+  padding-block: 4px calc(2 * (1px + var(--a)));
+  inset: 0 1px auto;
+`
 const Moving = styled.p`
   animation: ${keyframes`50% { opacity: 0.5; }`} 1s;
 `
@@ -37,6 +42,13 @@ test('the stylesheet of a page has only the rules it needs, in their order', () 
     expect.stringContaining('content'),
   ])
   expect(tag).toContain(text)
+})
+
+test('the stylesheet spells out shorthands that older browsers lack', () => {
+  const { text } = stylesOf(renderHtml(<Inset />))
+  expect(rulesOf(text)).toContain(
+    '.x{margin-inline-start:auto;margin-inline-end:auto;padding-block-start:4px;padding-block-end:calc(2 * (1px + var(--a)));top:0;right:1px;bottom:auto;left:1px;}',
+  )
 })
 
 test('the stylesheet of a page has the animations that its rules use', () => {

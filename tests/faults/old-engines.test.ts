@@ -14,12 +14,17 @@ const SITES: [content: string, now: string | undefined][] = [
   ['tests/fixtures/otro-sitio', '2027-01-10T12:00:00Z'],
 ]
 
-const LETTERS = 'document.body.innerText.length'
+/** The number of letters of the page, also of hidden slides and panels. */
+const LETTERS = 'document.body.textContent.length'
 const IS_AWAKE = "history.scrollRestoration === 'manual'"
 const ASKED_FOR_APP = "performance.getEntriesByType('resource').some(({ name }) => /assets.app-/.test(name))"
 /** The selectors of elements of a kind that take no place on the screen. */
 const hidden = (selector: string) =>
   `[...document.querySelectorAll("${selector}")].filter((e) => e.offsetHeight === 0).map((e) => e.id || e.outerHTML)`
+/** The ids of panels that begin above the end of the panel before them. */
+const OVERLAPPING = `[...document.querySelectorAll('[role=tabpanel] + [role=tabpanel]')]
+  .filter((e) => e.getBoundingClientRect().top < e.previousElementSibling.getBoundingClientRect().bottom)
+  .map((e) => e.id)`
 
 describe.runIf(isWhole)('an old Chromium', () => {
   test.for([90, 92] as const)('%i shows every page with React', async (version, context) => {
@@ -31,6 +36,7 @@ describe.runIf(isWhole)('an old Chromium', () => {
         await engine.waitFor(IS_AWAKE)
         await engine.waitFor(`!document.querySelector(':not([data-live]) > [role="tablist"]')`)
         expect(await engine.evaluate(LETTERS), path).toBeGreaterThan(before * 0.8)
+        expect(await engine.evaluate(hidden('main, main h1')), path).toEqual([])
         await tryTabs(engine, path)
         await tryForm(engine)
       }
@@ -46,6 +52,7 @@ describe.runIf(isWhole)('an old Chromium', () => {
         const before = await engine.evaluate<number>(LETTERS)
         await engine.moveMouse()
         expect(await engine.evaluate(hidden('[role=tabpanel], header nav > ul > li > a')), path).toEqual([])
+        expect(await engine.evaluate(OVERLAPPING), path).toEqual([])
         expect(await engine.evaluate(LETTERS), path).toBe(before)
         expect(await engine.evaluate(ASKED_FOR_APP), path).toBe(false)
         expect(await engine.evaluate(hidden('main form, main form [type=submit]')), path).toEqual([])

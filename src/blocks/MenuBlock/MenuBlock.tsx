@@ -19,7 +19,7 @@ const Menu = styled(Sections)`
     grid-template: auto 1fr / minmax(min-content, 3fr) 9fr;
     column-gap: clamp(24px, 4vw, 64px);
     & > [role='tabpanel'] {
-      grid-area: 1 / 2 / span 2;
+      grid-column: 2;
     }
     & > [role='tablist'] {
       position: sticky;
