@@ -10,6 +10,7 @@ import type { SiteData } from '../engine/site-context.ts'
 import type { Page } from '../model/site.ts'
 import { App } from './App.tsx'
 import { renderPage } from './entry-server.tsx'
+import { spellOut } from './spell-out.ts'
 
 const SITES = ['escuela', 'club', 'clinica', 'otro-sitio']
 
@@ -32,6 +33,6 @@ function renderWhole(site: SiteData, page: Page) {
   const location = page.path === '*' ? '/404' : page.path
   const app = <App site={site} pages={() => page} />
   const html = renderToString(sheet.collectStyles(<StaticRouter location={location}>{app}</StaticRouter>))
-  const tag = sheet.getStyleTags()
+  const tag = spellOut(sheet.getStyleTags())
   return { html, styles: { tag, text: tag.replace(/^<style[^>]*>|<\/style>$/g, '') } }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { InlineStyle } from './html-document.ts'
+import { spellOut } from './spell-out.ts'
 
 /**
  * The end of a rule and the line after a component's rules, as styled-components writes them. The library reads both again in the browser.
@@ -77,25 +78,6 @@ function readSheet(): { opening: string; groups: StyleGroup[] } {
   }
   return { opening: tag.slice(0, start), groups }
 }
-
-/**
- * Replaces the shorthands for two or four sides, which browsers of the plain page lack (Chrome 86, Safari 14.0). Browsers with the application
- * read the result too, and compile only rules that the page lacks.
- */
-function spellOut(rule: string): string {
-  return rule
-    .replaceAll(/\b((?:margin|padding)-(?:block|inline)):([^;}]+)/g, (_, property: string, value: string) => {
-      const [start, end = start] = value.match(PARTS) ?? []
-      return `${property}-start:${start};${property}-end:${end}`
-    })
-    .replaceAll(/(?<=[;{])inset:([^;}]+)/g, (_, value: string) => {
-      const [top, right = top, bottom = top, left = right] = value.match(PARTS) ?? []
-      return `top:${top};right:${right};bottom:${bottom};left:${left}`
-    })
-}
-
-/** The parts of a value, such as `0 calc(1px + 2px)`. Functions inside functions go three levels deep. */
-const PARTS = /(?:[^\s()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g
 
 /** Groups rules by class. A rule without a class belongs to the class of the rule before it. */
 function byClass(rules: readonly string[], names: readonly string[]): Map<string, string> {
