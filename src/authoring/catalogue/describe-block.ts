@@ -1,5 +1,6 @@
 import { definitions } from '../../content/schema/definitions.ts'
-import { dereference, refOf, type Schema } from '../../model/schema.ts'
+import { planOf, type Plan } from '../../model/schema-plan.ts'
+import type { Schema } from '../../model/schema.ts'
 
 interface Documentation {
   title: string
@@ -20,23 +21,23 @@ export interface BlockEntry extends Documentation {
 
 /** Documents a block type from its schema. Lists its fields in order, each followed by the fields inside it. Omits the field `type`. */
 export function describeBlock(name: string): BlockEntry {
-  const schema = definitions[name] ?? {}
-  return { name, ...describe(schema), fields: fieldsOf(schema) }
+  const plan = planOf(definitions, definitions[name] ?? {})
+  return { name, ...describe(plan.schema), fields: fieldsOf(plan) }
 }
 
-function fieldsOf(holder: Schema, prefix = ''): FieldEntry[] {
-  const required = holder.required ?? []
-  return Object.entries(holder.properties ?? {}).flatMap(([key, property]) => {
-    const schema = resolved(property)
-    if ('const' in schema) return []
+function fieldsOf({ fields }: Plan, prefix = ''): FieldEntry[] {
+  return [...fields].flatMap(([key, { schema: property, isRequired }]) => {
+    const plan = planOf(definitions, property)
+    if (plan.shape === 'constant') return []
+    const { schema } = plan
     const field: FieldEntry = {
       path: prefix + key,
       ...describe(schema),
-      type: typeOf(property),
-      isRequired: required.includes(key),
+      type: typeOf(plan),
+      isRequired,
       ...(schema.default !== undefined && { default: JSON.stringify(schema.default) }),
     }
-    return [field, ...fieldsInside(schema, field.path)]
+    return [field, ...fieldsInside(plan, field.path)]
   })
 }
 
@@ -44,24 +45,20 @@ function fieldsOf(holder: Schema, prefix = ''): FieldEntry[] {
  * Returns the fields inside an object, or inside the elements of a list. Omits fields that contain blocks, because block types are
  * documented separately.
  */
-function fieldsInside(schema: Schema, path: string): FieldEntry[] {
-  const isList = schema.type === 'array'
-  const inner = isList ? resolved(schema.items ?? {}) : schema
-  if (inner.oneOf || !inner.properties) return []
-  return fieldsOf(inner, isList ? `${path}[].` : `${path}.`)
+function fieldsInside(plan: Plan, path: string): FieldEntry[] {
+  const inner = plan.items ? planOf(definitions, plan.items.schema) : plan
+  return inner.shape === 'union' ? [] : fieldsOf(inner, plan.items ? `${path}[].` : `${path}.`)
 }
 
-function typeOf(property: Schema): string {
-  const schema = resolved(property)
-  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(', ')
-  if (schema.type === 'array') {
+function typeOf({ schema, items, definition }: Plan): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ')
+  if (items) {
     const { minItems = 0, maxItems } = schema
     const limits = [minItems > 0 && `al menos ${minItems}`, maxItems && `como máximo ${maxItems}`]
     const range = limits.filter(Boolean).join(', ')
-    return `Lista de ${typeOf(schema.items ?? {})}${range && ` (${range})`}`
+    return `Lista de ${typeOf(planOf(definitions, items.schema))}${range && ` (${range})`}`
   }
-  const name = refOf(property)
-  if (name !== undefined) return kindOf(definitions[name] ?? {})
+  if (definition) return titleOf(definition.plan.schema)
   return names[String(schema.type)] ?? String(schema.title)
 }
 
@@ -69,11 +66,9 @@ function typeOf(property: Schema): string {
  * Returns the title of a definition. Definitions of texts or numbers have `x-title`, because code editors would show a `title` instead of
  * the field's own.
  */
-function kindOf(schema: Schema): string {
+function titleOf(schema: Schema): string {
   return schema.title ?? schema['x-title'] ?? ''
 }
-
-const resolved = (schema: Schema) => dereference(definitions, schema)
 
 const names: Record<string, string> = {
   string: 'Texto',

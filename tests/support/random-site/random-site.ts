@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { blockModules } from '../../../src/content/schema/block-modules.ts'
 import { definitions } from '../../../src/content/schema/definitions.ts'
 import { addDays } from '../../../src/model/period.ts'
-import { dereference, isObject, refOf, refTo, type Schema } from '../../../src/model/schema.ts'
+import { planOf, type Plan } from '../../../src/model/schema-plan.ts'
+import { isObject, refOf, refTo, type Schema } from '../../../src/model/schema.ts'
 import { drawFrom, pick, type Draw } from './draw.ts'
 import type { SiteFiles } from './site-files.ts'
 import { spotsIn } from './spots.ts'
@@ -136,22 +137,19 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
   }
 
   function make(schema: Schema, depth: number): unknown {
-    const name = refOf(schema) ?? ''
-    const whole = dereference(definitions, schema)
-    if ('const' in whole) return whole.const
-    if (whole.enum) return pick(draw, whole.enum)
-    if (whole.oneOf) return make(pick(draw, whole.oneOf.filter(isPossible)), depth)
-    if (whole.type === 'array') return makeList(whole, name === 'Blocks' ? depth - 1 : depth)
-    if (whole.type === 'object') return makeObject(name, whole, depth)
-    if (whole.type === 'boolean') return draw(2) === 1
-    if (whole.type === 'integer') {
-      const { minimum = 0, maximum = minimum + 1000 } = whole
-      return minimum + draw(maximum - minimum + 1)
-    }
-    if (whole.type === 'number') {
-      const { minimum = 0, maximum = minimum + 1000 } = whole
-      return minimum + ((maximum - minimum) * draw(9)) / 8
-    }
+    const plan = planOf(definitions, schema)
+    const { shape, schema: whole, definition: { name } = { name: '' } } = plan
+    const { minimum = 0, maximum = minimum + 1000 } = whole
+    if (shape === 'constant') return whole.const
+    if (shape === 'choice') return pick(draw, whole.enum ?? [])
+    if (shape === 'union') return make(pick(draw, (whole.oneOf ?? []).filter(isPossible)), depth)
+    if (shape === 'list') return makeList(whole, name === 'Blocks' ? depth - 1 : depth)
+    if (shape === 'map')
+      return Object.fromEntries(['uno', 'dos'].slice(draw(3)).map((key) => [key, plainText(draw)]))
+    if (shape === 'object') return makeObject(name, plan, depth)
+    if (shape === 'toggle') return draw(2) === 1
+    if (whole.type === 'integer') return minimum + draw(maximum - minimum + 1)
+    if (shape === 'number') return minimum + ((maximum - minimum) * draw(9)) / 8
     const maker = made[whole['x-editor'] ?? '']
     return maker ? maker(name) : pick(draw, whole.examples ?? [plainText(draw)])
   }
@@ -171,24 +169,21 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
     return (uniqueItems ? [...new Set(list)] : list).filter((one) => one !== undefined)
   }
 
-  function makeObject(name: string, schema: Schema, depth: number): Values | undefined {
-    const { properties = {}, required = [], additionalProperties } = schema
-    if (typeof additionalProperties === 'object')
-      return Object.fromEntries(['uno', 'dos'].slice(draw(3)).map((key) => [key, plainText(draw)]))
+  function makeObject(name: string, plan: Plan, depth: number): Values | undefined {
     const object: Values = {}
-    for (const [key, property] of Object.entries(properties)) {
-      const isThere = required.includes(key) || property.default !== undefined || draw(2) === 1
+    for (const [key, { schema: property, isRequired }] of plan.fields) {
+      const isThere = isRequired || property.default !== undefined || draw(2) === 1
       if (!isThere || key === '$schema') continue
       object[key] =
         refOf(property) === 'Provisional' ? Object.keys(object).slice(0, 1) : make(property, depth)
       if (name === 'SiteFile' && key === 'variables') variables = Object.keys(Object(object[key]))
     }
     if ('monday' in object) object['monday'] = addDays('2097-01-07', 7 * nextWeek++)
-    return obey(schema, special[name]?.(object) ?? object)
+    return obey(plan, special[name]?.(object) ?? object)
   }
 
   /** Removes the parts of a block that break rules of its type. @returns undefined when the whole block must be removed */
-  function obey(schema: Schema, block: Values): Values | undefined {
+  function obey(plan: Plan, block: Values): Values | undefined {
     const rules = rulesOf.get(String(block['type']))?.rules ?? []
     for (;;) {
       const wrong: (string | number)[][] = []
@@ -198,7 +193,7 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
         })
       const [path] = wrong
       if (!path) return block
-      if (!takeOut(schema, block, path)) return undefined
+      if (!takeOut(plan, block, path)) return undefined
     }
   }
 
@@ -222,7 +217,7 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
 }
 
 /** Removes a part of a block, or the nearest part around it that may be removed. @returns false when the block needs that part */
-function takeOut(schema: Schema, block: Values, path: readonly (string | number)[]): boolean {
+function takeOut({ fields }: Plan, block: Values, path: readonly (string | number)[]): boolean {
   const steps = path.map(String)
   const holders = steps.reduce<unknown[]>((all, step) => [...all, Object(all.at(-1))[step]], [block])
   for (let n = steps.length - 1; n >= 0; n--) {
@@ -234,7 +229,7 @@ function takeOut(schema: Schema, block: Values, path: readonly (string | number)
     if (n > 0 && isObject(holder) && !['id', 'label', 'options', 'cells'].includes(step))
       return delete holder[step]
   }
-  return delete block[steps[0] ?? ''] && !schema.required?.includes(steps[0] ?? '')
+  return delete block[steps[0] ?? ''] && !fields.get(steps[0] ?? '')?.isRequired
 }
 
 function inOrder(event: Values): Values {

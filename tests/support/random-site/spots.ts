@@ -1,13 +1,6 @@
 import { definitions } from '../../../src/content/schema/definitions.ts'
-import {
-  branchOf,
-  dereference,
-  isObject,
-  propertyOf,
-  refOf,
-  refTo,
-  type Schema,
-} from '../../../src/model/schema.ts'
+import { eachPart, planFor } from '../../../src/model/schema-plan.ts'
+import { refOf, refTo, type Schema } from '../../../src/model/schema.ts'
 
 /** A value inside a content file, with its schema. To change the value, assign to `holder[key]`. */
 export interface Spot {
@@ -24,18 +17,12 @@ export function spotsIn(name: string, value: unknown): Spot[] {
 }
 
 function inside(schema: Schema, value: unknown): Spot[] {
-  if (typeof value !== 'object' || value === null) return []
-  const whole = schemaOf(schema, value)
-  const holder = value as Record<string, unknown>
-  return Object.entries(holder).flatMap(([key, inner]) => {
-    const field = (Array.isArray(value) ? whole.items : propertyOf(whole, key)) ?? {}
-    const spot = { definition: refOf(field), schema: schemaOf(field, inner), value: inner, holder, key }
-    return [spot, ...inside(field, inner)]
+  const spots: Spot[] = []
+  eachPart(planFor(definitions, schema, value), value, (key, field, inner) => {
+    const holder = value as Spot['holder']
+    const { schema: whole } = planFor(definitions, field, inner)
+    spots.push({ definition: refOf(field), schema: whole, value: inner, holder, key: String(key) })
+    spots.push(...inside(field, inner))
   })
-}
-
-function schemaOf(schema: Schema, value: unknown): Schema {
-  const whole = dereference(definitions, schema)
-  const branch = isObject(value) ? branchOf(definitions, whole, value) : undefined
-  return branch ? schemaOf(branch, value) : whole
+  return spots
 }
