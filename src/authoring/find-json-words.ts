@@ -1,5 +1,6 @@
 import { kindOf } from '../editor/core/field-kind.ts'
-import { dereference, type Bundle, type Schema } from '../model/schema.ts'
+import { planOf } from '../model/schema-plan.ts'
+import type { Bundle, Schema } from '../model/schema.ts'
 
 const JSON_WORDS = /media\/|fragments\/|\.json|JSON|#id|"\w*"|npm run|\*\*|año-mes-día|hexadecimal/
 
@@ -16,7 +17,7 @@ export function findJsonWords(bundle: Bundle): string[] {
       findInField(`${path}/properties/${key}`, field),
     )
   function findInField(path: string, schema: Schema): string[] {
-    const { description = '', 'x-help': help = description } = dereference(bundle.$defs, schema)
+    const { description = '', 'x-help': help = description } = planOf(bundle.$defs, schema).schema
     const [word] = (WITHOUT_HELP.has(kindOf(bundle, schema)) ? null : JSON_WORDS.exec(help)) ?? []
     const found = word === undefined ? [] : [explain(path, word)]
     return schema.$ref ? found : [...found, ...fieldsOf(path, schema)]

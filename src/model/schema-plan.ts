@@ -1,6 +1,6 @@
 import { isObject, refOf, type Schema } from './schema.ts'
 
-type Shape =
+export type Shape =
   | 'constant'
   /** One of the values in `enum`. */
   | 'choice'
@@ -12,6 +12,7 @@ type Shape =
   | 'object'
   | 'toggle'
   | 'number'
+  /** A text without visible words, such as an identifier, unless `x-editor` names another control. */
   | 'word'
 
 /** A property, the elements of a list, or the values of a map. */

@@ -36,11 +36,11 @@ const written = globSync(
 const ajv = new Ajv2020({ strict: false, discriminator: true, allErrors: true })
 ajv.addSchema(bundle, 'site')
 
-function unusable({ kind, title, choices, schema, key, pointer }: FieldModel): boolean {
+function unusable({ kind, title, choices, plan, key, pointer }: FieldModel): boolean {
   if (title === '' || title === String(key)) return true
   if (kind === 'choice') return choices!.some(({ value, title: name }) => name === String(value))
   if (kind === 'union' || kind === 'picture') return choices!.some(({ title: name }) => name === '')
-  if (kind === 'word') return schema.pattern === undefined && !pointer.includes('/provisional/')
+  if (kind === 'word') return plan.schema.pattern === undefined && !pointer.includes('/provisional/')
   return false
 }
 
@@ -109,7 +109,7 @@ test('each field of a form has its control, label and value', () => {
   expect(at(`${tab}/id`)).toMatchObject({ kind: 'id', isAdvanced: true })
   const picture = { kind: 'picture', title: 'Imagen', definition: 'TilesPicture' }
   expect(at(`${tab}/blocks/0/picture`)).toMatchObject(picture)
-  expect(at(`${tab}/blocks/0/picture`)!.schema['x-ratio']).toEqual([1, 2.3])
+  expect(at(`${tab}/blocks/0/picture`)!.plan.schema['x-ratio']).toEqual([1, 2.3])
   expect(at(`${tab}/blocks/0/size`)).toMatchObject({ kind: 'choice', default: 'large' })
   expect(at(`${tab}/blocks/0/size`)!.choices).toContainEqual({ value: 'small', title: 'Baja' })
   expect(at('/nada')).toBeUndefined()

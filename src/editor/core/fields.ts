@@ -1,13 +1,5 @@
-import {
-  branchOf,
-  dereference,
-  isObject,
-  propertyOf,
-  refOf,
-  refTo,
-  type Bundle,
-  type Schema,
-} from '../../model/schema.ts'
+import { partOf, planFor, planOf, type Plan } from '../../model/schema-plan.ts'
+import { isObject, refTo, type Bundle, type Schema } from '../../model/schema.ts'
 import type { FileEntry } from './api.ts'
 import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
 import { pointerTo, stepsOf } from './pointer.ts'
@@ -34,7 +26,8 @@ export interface FieldModel {
   /** Name of the field's definition, such as `Text` or `CardGrid`. For a union, the definition that fits the value. */
   definition?: string
   choices?: readonly Choice[]
-  schema: Schema
+  /** The field's schema with its parts. For a union, those of the type that fits the value. */
+  plan: Plan
 }
 
 export function isText({ kind }: FieldModel): boolean {
@@ -72,7 +65,7 @@ export function fieldOf(
 ): FieldModel | undefined {
   const root = modelOf(bundle, refTo(definition), { pointer: '', value, isRequired: true })
   return stepsOf(pointer).reduce<FieldModel | undefined>(
-    (field, step) => field && childOf(bundle, field, step),
+    (field, step) => field && childOf(bundle, field, Array.isArray(field.value) ? Number(step) : step),
     root,
   )
 }
@@ -82,11 +75,11 @@ export function fieldOf(
  * `$schema`.
  */
 export function fieldsIn(bundle: Bundle, field: FieldModel): FieldModel[] {
-  const { schema, value } = field
+  const { plan, value } = field
   const keys = Array.isArray(value)
-    ? value.map((_, index) => String(index))
-    : [...Object.keys(schema.properties ?? {}), ...mapKeys(field)]
-  return keys.flatMap((key) => childOf(bundle, field, key) ?? []).filter(({ kind }) => kind !== 'hidden')
+    ? value.keys()
+    : new Set([...plan.fields.keys(), ...(plan.values && isObject(value) ? Object.keys(value) : [])])
+  return [...keys].flatMap((key) => childOf(bundle, field, key) ?? []).filter(({ kind }) => kind !== 'hidden')
 }
 
 export function* allFields(bundle: Bundle, field: FieldModel): Generator<FieldModel> {
@@ -98,48 +91,34 @@ export function* allFields(bundle: Bundle, field: FieldModel): Generator<FieldMo
 
 /** Returns a function that finds the schema's order of properties for the object at a pointer. */
 export function keyOrder(bundle: Bundle, definition: string, value: unknown) {
-  return (pointer: string): string[] | undefined => {
-    const { properties } = fieldOf(bundle, definition, pointer, value)?.schema ?? {}
-    return properties && Object.keys(properties)
-  }
+  return (pointer: string): string[] => [
+    ...(fieldOf(bundle, definition, pointer, value)?.plan.fields.keys() ?? []),
+  ]
 }
 
 /** The schema for the elements of a list or the values of a map. */
-export function itemSchema({ schema }: FieldModel): Schema | undefined {
-  const { items, additionalProperties } = schema
-  return items ?? (isObject(additionalProperties) ? additionalProperties : undefined)
+export function itemSchema({ plan }: FieldModel): Schema | undefined {
+  return (plan.items ?? plan.values)?.schema
 }
 
-function childOf(bundle: Bundle, field: FieldModel, step: string): FieldModel | undefined {
-  const { schema, value, pointer } = field
-  const isElement = Array.isArray(value)
-  const inner = isElement ? schema.items : propertyOf(schema, step)
-  if (!inner) return undefined
-  const held = isElement ? value[Number(step)] : ownValue(value, step)
-  return modelOf(bundle, inner, {
-    key: isElement ? Number(step) : step,
-    pointer: pointerTo(pointer, step),
-    value: held,
-    isRequired: isElement || (schema.required?.includes(step) ?? false),
-    isElement,
-  })
+function childOf(bundle: Bundle, field: FieldModel, key: string | number): FieldModel | undefined {
+  const { plan, value, pointer } = field
+  const part = partOf(plan, key)
+  const place = { key, pointer: pointerTo(pointer, key), value: ownValue(value, key) }
+  return part && modelOf(bundle, part.schema, { ...place, isRequired: part.isRequired })
 }
-
-type FieldPlace = Pick<FieldModel, 'key' | 'pointer' | 'value' | 'isRequired'> & { isElement?: boolean }
 
 function modelOf(
   bundle: Bundle,
   schema: Schema,
-  { key, pointer, value, isRequired, isElement }: FieldPlace,
+  { key, pointer, value, isRequired }: Pick<FieldModel, 'key' | 'pointer' | 'value' | 'isRequired'>,
 ): FieldModel {
-  const whole = dereference(bundle.$defs, schema)
-  const branch = branchOf(bundle.$defs, whole, value)
-  const definition = refOf(branch ?? schema)
-  const chosen = branch ? { ...whole, ...dereference(bundle.$defs, branch) } : whole
+  const own = planOf(bundle.$defs, schema)
+  const plan = planFor(bundle.$defs, schema, value)
   // In a list, a union has the title of its chosen type, such as the type of a block. Elsewhere, it has its own title, which names the
   // purpose of the value.
-  const named = branch && isElement ? chosen : whole
-  const choices = choicesOf(bundle, whole)
+  const named = typeof key === 'number' ? plan.schema : own.schema
+  const choices = choicesOf(own)
   return {
     kind: kindOf(bundle, schema),
     pointer,
@@ -147,42 +126,40 @@ function modelOf(
     title: named.title ?? named['x-title'] ?? String(key ?? ''),
     description: named['x-help'] ?? named.description ?? '',
     value,
-    ...(whole.default !== undefined && { default: whole.default }),
-    examples: chosen.examples ?? [],
+    ...(own.schema.default !== undefined && { default: own.schema.default }),
+    examples: plan.schema.examples ?? [],
     isRequired,
-    isAdvanced: whole['x-advanced'] === true,
-    ...(definition !== undefined && { definition }),
+    isAdvanced: own.schema['x-advanced'] === true,
+    ...(plan.definition && { definition: plan.definition.name }),
     ...(choices && { choices }),
-    schema: chosen,
+    plan,
   }
 }
 
-function choicesOf(bundle: Bundle, schema: Schema): Choice[] | undefined {
-  const { enum: values, oneOf, discriminator } = schema
-  if (values) {
-    return values.map((value) => ({
+function choicesOf({ schema, shape, branches }: Plan): Choice[] | undefined {
+  if (schema.enum) {
+    return schema.enum.map((value) => ({
       value: typeof value === 'number' ? value : String(value),
       title: schema['x-titles']?.[String(value)] ?? String(value),
     }))
   }
-  const tag = discriminator?.propertyName
-  if (!oneOf || tag === undefined) return undefined
-  return oneOf.map((branch) => {
-    const { title = '', properties } = dereference(bundle.$defs, branch)
-    const definition = refOf(branch)
-    return {
-      value: String(properties?.[tag]?.const),
+  if (shape !== 'union') return undefined
+  return [...branches].map(
+    ([
+      tag,
+      {
+        schema: { title = '' },
+        definition,
+      },
+    ]) => ({
+      value: String(tag),
       title,
-      ...(definition !== undefined && { definition }),
-    }
-  })
+      ...(definition && { definition: definition.name }),
+    }),
+  )
 }
 
-function mapKeys({ schema, value }: FieldModel): string[] {
-  if (!isObject(schema.additionalProperties) || !isObject(value)) return []
-  return Object.keys(value).filter((key) => !Object.hasOwn(schema.properties ?? {}, key))
-}
-
-function ownValue(value: unknown, key: string): unknown {
+function ownValue(value: unknown, key: string | number): unknown {
+  if (Array.isArray(value)) return value[Number(key)]
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }

@@ -1,4 +1,5 @@
-import { dereference, isObject, propertyOf, refTo, type Bundle, type Schema } from '../../model/schema.ts'
+import { planOf, type Plan } from '../../model/schema-plan.ts'
+import { isObject, refTo, type Bundle, type Schema } from '../../model/schema.ts'
 import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
 import { slugOf } from './slug.ts'
 
@@ -16,41 +17,40 @@ export interface Given {
  */
 export function newItem(bundle: Bundle, definition: string | Schema, given: Given = {}): unknown {
   const schema = typeof definition === 'string' ? refTo(definition) : definition
-  const whole = dereference(bundle.$defs, schema)
+  const plan = planOf(bundle.$defs, schema)
+  const { shape, schema: whole, items } = plan
   const kind = kindOf(bundle, schema)
-  const { const: only, enum: values, examples, default: usual, oneOf, items, type } = whole
+  const { enum: values, examples, default: usual, oneOf } = whole
   const set = given.values?.[kind]
   if (set !== undefined) return structuredClone(set)
-  if ('const' in whole) return only
+  if (shape === 'constant') return whole.const
   // Links to the home page, because a site may lack the page in the schema's example.
   if (kind === 'link' || kind === 'page') return HOME
   if (kind === 'id') return slugOf('', given.taken)
   if (examples && examples.length > 0) return structuredClone(examples[0])
   if (values) return usual ?? values[0]
   if (oneOf?.[0]) return newItem(bundle, oneOf[0], given)
-  if (type === 'array')
-    return Array.from({ length: whole.minItems ?? 0 }, () => newItem(bundle, items ?? {}, given))
-  if (type === 'object') return makeObject(bundle, whole, given)
-  if (type === 'boolean') return usual ?? false
-  if (type === 'integer' || type === 'number') return usual ?? whole.minimum ?? 0
+  if (items) return Array.from({ length: whole.minItems ?? 0 }, () => newItem(bundle, items.schema, given))
+  if (shape === 'object' || shape === 'map') return makeObject(bundle, plan, given)
+  if (shape === 'toggle') return usual ?? false
+  if (shape === 'number') return usual ?? whole.minimum ?? 0
   return TEXTS.has(kind) ? (whole.title ?? whole['x-title'] ?? '') : ''
 }
 
 const HOME = '/'
 
-function makeObject(bundle: Bundle, schema: Schema, given: Given): unknown {
-  const keys = schema.required ?? []
-  const made = Object.fromEntries(
-    keys.map((key) => [key, newItem(bundle, propertyOf(schema, key) ?? {}, given)]),
-  )
-  const kindAt = (key: string) => kindOf(bundle, propertyOf(schema, key) ?? {})
-  const label = keys.find((key) => TEXTS.has(kindAt(key)))
-  if (label === undefined) return made
-  const { examples = [] } = dereference(bundle.$defs, propertyOf(schema, label) ?? {})
-  const isGiven = examples.length > 0 || given.values?.[kindAt(label)] !== undefined
+function makeObject(bundle: Bundle, { schema: { title }, fields }: Plan, given: Given): unknown {
+  const required = [...fields].filter(([, { isRequired }]) => isRequired)
+  const parts = required.map(([key, { schema }]) => ({ key, schema, kind: kindOf(bundle, schema) }))
+  const made = Object.fromEntries(parts.map(({ key, schema }) => [key, newItem(bundle, schema, given)]))
+  const label = parts.find(({ kind }) => TEXTS.has(kind))
+  if (!label) return made
+  const { examples = [] } = planOf(bundle.$defs, label.schema).schema
+  const isGiven = examples.length > 0 || given.values?.[label.kind] !== undefined
   // Without an example, the label of the element is the title of its type. For example, a new tab is called «Pestaña».
-  if (!isGiven && schema.title !== undefined) made[label] = schema.title
-  for (const key of keys) if (kindAt(key) === 'id') made[key] = slugOf(String(made[label]), given.taken)
+  if (!isGiven && title !== undefined) made[label.key] = title
+  for (const { key, kind } of parts)
+    if (kind === 'id') made[key] = slugOf(String(made[label.key]), given.taken)
   return made
 }
 
@@ -58,9 +58,9 @@ function makeObject(bundle: Bundle, schema: Schema, given: Given): unknown {
 export function asBranch(bundle: Bundle, definition: string, value: unknown, given: Given = {}): unknown {
   const made = newItem(bundle, definition, given)
   if (!isObject(made) || !isObject(value)) return made
-  const { properties = {} } = bundle.$defs[definition] ?? {}
-  const entries = Object.entries(properties).flatMap(([key, property]) => {
-    if (key in value && property.const === undefined) return [[key, value[key]]]
+  const { fields } = planOf(bundle.$defs, refTo(definition))
+  const entries = [...fields].flatMap(([key, { schema }]) => {
+    if (key in value && schema.const === undefined) return [[key, value[key]]]
     return key in made ? [[key, made[key]]] : []
   })
   return Object.fromEntries(entries)

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { dereference, refOf, type Bundle } from '../../../model/schema.ts'
+import { planOf } from '../../../model/schema-plan.ts'
+import { refOf, type Bundle } from '../../../model/schema.ts'
 import { useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
@@ -70,7 +71,7 @@ export function BlockDrawer({ onPick, onTemplate }: BlockDrawerProps) {
 
 function blockTypes(schema: Bundle) {
   return (schema.$defs.Block?.oneOf ?? []).map((branch) => {
-    const { title = '', description = '' } = dereference(schema.$defs, branch)
+    const { title = '', description = '' } = planOf(schema.$defs, branch).schema
     return { name: refOf(branch) ?? '', title, description }
   })
 }

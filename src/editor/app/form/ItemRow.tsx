@@ -23,7 +23,7 @@ interface ItemRowProps extends FieldProps {
 export function ItemRow({ file, field, name, isCompact = false, children, inside }: ItemRowProps) {
   const editor = useEditor()
   const at = { file, pointer: field.pointer }
-  const isBlock = field.definition !== undefined && 'type' in (field.schema.properties ?? {})
+  const isBlock = field.definition !== undefined && field.plan.fields.has('type')
   const { ref, handle, edge, isDragged } = useSortable<HTMLLIElement>(at, isBlock, 'un elemento')
   const { index, isLast } = usePlace({ file, field })
   const problems = useDiagnostics({ file, field }, true).length

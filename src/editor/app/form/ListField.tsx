@@ -1,5 +1,6 @@
 import styled from 'styled-components'
-import { dereference, refOf } from '../../../model/schema.ts'
+import { planOf } from '../../../model/schema-plan.ts'
+import { refOf } from '../../../model/schema.ts'
 import { fieldsIn, itemSchema } from '../../core/fields.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -26,7 +27,7 @@ import { useOpened } from './use-opened.ts'
 export function ListField({ file, field }: FieldProps) {
   const { schema } = useEditor()
   const items = fieldsIn(schema, field)
-  const { maxItems = Infinity } = field.schema
+  const { maxItems = Infinity } = field.plan.schema
   const holds = fileIn(schema, refOf(itemSchema(field) ?? {}))
   return (
     <Group file={file} field={field}>
@@ -62,7 +63,7 @@ export function SlotField({ file, field }: FieldProps) {
 function AddItem({ file, field }: FieldProps) {
   const editor = useEditor()
   const { $defs } = editor.schema
-  const item = dereference($defs, itemSchema(field) ?? {})
+  const item = planOf($defs, itemSchema(field) ?? {}).schema
   const label = `Agregar ${(item.title ?? item['x-title'] ?? field.title).toLowerCase()}`
   if (!item.oneOf)
     return (
@@ -76,7 +77,7 @@ function AddItem({ file, field }: FieldProps) {
       text={`${label}…`}
       label={`${label}…`}
       items={item.oneOf.map((branch) => {
-        const { title = '', description = '' } = dereference($defs, branch)
+        const { title = '', description = '' } = planOf($defs, branch).schema
         return {
           label: title,
           detail: description,

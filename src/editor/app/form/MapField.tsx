@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import { planOf } from '../../../model/schema-plan.ts'
 import { fieldsIn, type FieldModel } from '../../core/fields.ts'
 import { pointerTo, objectsAt, valueAt } from '../../core/pointer.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
@@ -46,7 +47,7 @@ function NewEntry({ file, field, taken }: FieldProps & { taken: readonly string[
   const { apply } = useEditor()
   const [name, setName] = useState('')
   const isTaken = taken.includes(name)
-  const fits = !isTaken && new RegExp(field.schema.propertyNames?.pattern ?? '').test(name)
+  const fits = !isTaken && new RegExp(field.plan.schema.propertyNames?.pattern ?? '').test(name)
   const problem = isTaken ? 'Ese nombre ya está.' : 'Usá solo letras sin tilde, números y guion bajo.'
   const add = () => {
     if (!fits || name === '') return
@@ -114,6 +115,6 @@ function modelOf(holder: FieldModel, { id, label, type, required }: Record<strin
     isRequired: required === true,
     isAdvanced: false,
     definition: 'Text',
-    schema: { type: 'string' },
+    plan: planOf({}, { type: 'string' }),
   }
 }

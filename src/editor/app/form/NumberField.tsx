@@ -4,7 +4,7 @@ import { useFieldEdit, type FieldProps } from './use-field.ts'
 
 export function NumberField({ file, field }: FieldProps) {
   const { set, remove } = useFieldEdit({ file, field })
-  const { minimum, maximum } = field.schema
+  const { minimum, maximum } = field.plan.schema
   return (
     <Framed file={file} field={field}>
       {(control) => (

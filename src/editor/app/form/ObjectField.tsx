@@ -15,7 +15,7 @@ export function ObjectField({ file, field }: FieldProps) {
   const { schema, store } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })
   const isThere = field.value !== undefined
-  const add = () => set(newItem(schema, field.schema, newItemDefaults(store.get(), file)))
+  const add = () => set(newItem(schema, field.plan.schema, newItemDefaults(store.get(), file)))
   return (
     <Group file={file} field={field}>
       {isThere || field.isRequired ? (
