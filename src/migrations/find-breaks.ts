@@ -1,4 +1,5 @@
-import { dereference, refOf, type Bundle, type Schema } from '../model/schema.ts'
+import { planOf } from '../model/schema-plan.ts'
+import { refOf, type Bundle, type Schema } from '../model/schema.ts'
 
 /**
  * Schema keywords for limits. 1 means that a higher number is stricter, and -1 that a lower number is stricter. Only a stricter limit makes
@@ -14,14 +15,15 @@ const LIMITS = { minimum: 1, minLength: 1, minItems: 1, maximum: -1, maxLength: 
  */
 export function findBreaks(old: Bundle, now: Bundle): string[] {
   const seen = new Set<string>()
-  // Compares with a copy, because the cache of definitions is keyed by the identity of schema objects.
+  // Compares with a copy, because the cache of plans is keyed by the identity of schema objects.
   return (old.oneOf ?? []).flatMap((file) => compare(file, { ...file }, refOf(file) ?? ''))
 
   function compare(oldPart: Schema, nowPart: Schema, path: string): string[] {
     const pair = `${refOf(oldPart)} ${refOf(nowPart)}`
     if (oldPart.$ref !== undefined && seen.has(pair)) return []
     seen.add(pair)
-    const [before, after] = [dereference(old.$defs, oldPart), dereference(now.$defs, nowPart)]
+    const before = planOf(old.$defs, oldPart).schema
+    const after = planOf(now.$defs, nowPart).schema
     const name = refOf(oldPart) ?? path
     return [
       ...compareValue(before, after).map((sentence) => `${name}: ${sentence}`),
@@ -43,7 +45,7 @@ export function findBreaks(old: Bundle, now: Bundle): string[] {
     const renamed = Object.values(after['x-renamed'] ?? {})
     const added = (after.required ?? []).filter((key) => {
       const isNew = !before.required?.includes(key) && !renamed.includes(key)
-      return isNew && dereference(now.$defs, after.properties?.[key] ?? {}).default === undefined
+      return isNew && planOf(now.$defs, after.properties?.[key] ?? {}).schema.default === undefined
     })
     return [...found, ...added.map((key) => `${path}: la propiedad "${key}" pasó a ser obligatoria`)]
   }
@@ -52,7 +54,7 @@ export function findBreaks(old: Bundle, now: Bundle): string[] {
     const tag = before.discriminator?.propertyName
     if (tag === undefined || !before.oneOf) return []
     const tagOf = ({ $defs }: Bundle, branch: Schema) =>
-      String(dereference($defs, branch).properties?.[tag]?.const)
+      String(planOf($defs, branch).fields.get(tag)?.schema.const)
     return before.oneOf.flatMap((branch) => {
       const name = tagOf(old, branch)
       const next = after.oneOf?.find((one) => tagOf(now, one) === name)

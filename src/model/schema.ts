@@ -96,63 +96,15 @@ export type ControlKind =
 
 export type Bundle = Schema & { $defs: Record<string, Schema> }
 
-type SchemaDefinitions = Record<string, Schema>
-
 export function refOf({ $ref }: Schema): string | undefined {
-  if ($ref === undefined) return undefined
-  const name = names.get($ref) ?? $ref.slice(DEFINITIONS.length)
-  names.set($ref, name)
-  return name
+  return $ref?.slice(DEFINITIONS.length)
 }
-
-/** Caches the definition's name for each `$ref`. Cutting the name out of the reference takes longer than checking a value. */
-const names = new Map<string, string>()
 
 export function refTo(name: string): Schema {
   return { $ref: DEFINITIONS + name }
 }
 
 const DEFINITIONS = '#/$defs/'
-
-export function propertyOf(
-  { properties = {}, additionalProperties }: Schema,
-  key: string,
-): Schema | undefined {
-  if (Object.hasOwn(properties, key)) return properties[key]
-  return typeof additionalProperties === 'object' ? additionalProperties : undefined
-}
-
-export function dereference(definitions: SchemaDefinitions, schema: Schema): Schema {
-  const name = refOf(schema)
-  if (name === undefined) return schema
-  const known = dereferenced.get(schema)
-  if (known) return known
-  const { $ref: _, ...beside } = schema
-  const whole = { ...dereference(definitions, definitions[name] ?? {}), ...beside }
-  dereferenced.set(schema, whole)
-  return whole
-}
-
-/** Caches the definition of each schema with a `$ref`. The key suffices, because each schema object belongs to one set of definitions. */
-const dereferenced = new WeakMap<Schema, Schema>()
-
-/** Finds the branch of a discriminated union for a value. The value's tag, such as its `type`, selects the branch. */
-export function branchOf(
-  definitions: SchemaDefinitions,
-  { oneOf, discriminator }: Schema,
-  value: unknown,
-): Schema | undefined {
-  const tag = discriminator?.propertyName
-  if (tag === undefined || !oneOf || !isObject(value)) return undefined
-  const known = branches.get(oneOf)
-  const byTag =
-    known ??
-    new Map(oneOf.map((branch) => [dereference(definitions, branch).properties?.[tag]?.const, branch]))
-  if (!known) branches.set(oneOf, byTag)
-  return byTag.get(value[tag])
-}
-
-const branches = new WeakMap<Schema[], Map<unknown, Schema>>()
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

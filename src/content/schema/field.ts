@@ -1,16 +1,10 @@
 import { stepsOf, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
-import {
-  branchOf as branchAmong,
-  dereference,
-  isObject,
-  propertyOf,
-  refTo,
-  type Schema,
-} from '../../model/schema.ts'
+import { partOf, planFor } from '../../model/schema-plan.ts'
+import { isObject, refTo, type Schema } from '../../model/schema.ts'
 import { definitions } from './definitions.ts'
 
-export { isObject, propertyOf, refOf, refTo } from '../../model/schema.ts'
+export { isObject, refOf, refTo } from '../../model/schema.ts'
 
 export interface Field extends Location {
   /** The field's schema in its parent's schema, often a `$ref` with a title of its own. */
@@ -26,9 +20,8 @@ export function rootField(name: string, source: Source): Field {
 /** Returns the field at a path of keys and indexes. Its value is undefined when the file lacks it. */
 export function inside(field: Field, ...steps: (string | number)[]): Field {
   return steps.reduce((holder, step) => {
-    const schema = schemaOf(holder)
-    const inner = typeof step === 'number' ? schema.items : propertyOf(schema, step)
-    return child(holder, step, inner ?? {}, valueIn(holder.value, step))
+    const { schema = {} } = partOf(planFor(definitions, holder.schema, holder.value), step) ?? {}
+    return child(holder, step, schema, valueIn(holder.value, step))
   }, field)
 }
 
@@ -50,15 +43,7 @@ export function mayBeDefault({ schema, holder }: Field): boolean {
 
 /** Returns a field's full schema: its definition, the branch of a union for its value, and its own title. */
 export function schemaOf({ schema, value }: Pick<Field, 'schema' | 'value'>): Schema {
-  const whole = dereference(definitions, schema)
-  const branch = branchOf(whole, value)
-  if (!branch) return whole
-  const { $ref: _, ...beside } = schema.$ref === undefined ? {} : schema
-  return { ...schemaOf({ schema: branch, value }), ...beside }
-}
-
-export function branchOf(schema: Schema, value: unknown): Schema | undefined {
-  return branchAmong(definitions, schema, value)
+  return planFor(definitions, schema, value).schema
 }
 
 function valueIn(value: unknown, step: string | number): unknown {

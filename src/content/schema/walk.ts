@@ -1,7 +1,7 @@
 import { pointerOf, type Location } from '../diagnostics/location.ts'
+import { branchOf, eachPart, planOf, type Plan } from '../../model/schema-plan.ts'
 import { definitions, type Definitions } from './definitions.ts'
-import { branchOf, child, propertyOf, refOf, refTo, type Field } from './field.ts'
-import type { Schema } from './schema.ts'
+import { child, refTo, type Field } from './field.ts'
 
 /**
  * A function that is called for each value with a named definition. Its result replaces the value; `undefined` removes it. `descend` walks
@@ -21,24 +21,25 @@ type VisitOne<Value> = (value: Value, field: Field, descend: Descend) => unknown
  */
 export function walk(name: string, value: unknown, location: Location, visit: Visit): unknown {
   const field = { ...location, schema: refTo(name), value }
-  return mapInto(field.schema, field, visit)
+  return mapInto(planOf(definitions, field.schema), field, visit)
 }
 
 export type OnValue = (name: string, value: unknown, field: Field) => void
 
 /** Calls a function for every value with a named definition. Outer values come before inner ones. */
 export function eachValue(name: string, value: unknown, location: Location, at: OnValue): void {
-  const walkInto = (schema: Schema, field: Field): void => {
-    const inner = refOf(schema)
-    if (inner !== undefined) {
-      if (!isBroken(field)) at(inner, field.value, field)
-      return walkInto(definitions[inner] ?? {}, field)
+  const walkInto = (plan: Plan, field: Field): void => {
+    const { definition } = plan
+    if (definition) {
+      if (!isBroken(field)) at(definition.name, field.value, field)
+      return walkInto(definition.plan, field)
     }
-    const branch = branchOf(schema, field.value)
+    const branch = branchOf(plan, field.value)
     if (branch) return walkInto(branch, field)
-    eachPart(schema, field.value, (key, part, found) => walkInto(part, child(field, key, part, found)))
+    eachInner(plan, field, walkInto)
   }
-  walkInto(refTo(name), { ...location, schema: refTo(name), value })
+  const schema = refTo(name)
+  walkInto(planOf(definitions, schema), { ...location, schema, value })
 }
 
 /** Combines functions for single definitions into one visit. The values of other definitions stay unchanged. */
@@ -51,34 +52,31 @@ export function visiting(visits: Visits): Visit {
   }
 }
 
-/** @param schema the field's own schema, or the definition that it refers to */
-function mapInto(schema: Schema, field: Field, visit: Visit): unknown {
+function mapInto(plan: Plan, field: Field, visit: Visit): unknown {
   const { value } = field
-  const name = refOf(schema)
-  if (name !== undefined) {
-    const descend: Descend = (next = visit) => mapInto(definitions[name] ?? {}, field, next)
-    return isBroken(field) ? descend() : visit(name, value, field, descend)
+  const { definition } = plan
+  if (definition) {
+    const descend: Descend = (next = visit) => mapInto(definition.plan, field, next)
+    return isBroken(field) ? descend() : visit(definition.name, value, field, descend)
   }
-  const branch = branchOf(schema, value)
+  const branch = branchOf(plan, value)
   if (branch) return mapInto(branch, field, visit)
   let changes: Map<string | number, unknown> | undefined
-  eachPart(schema, value, (key, part, found) => {
-    const result = mapInto(part, child(field, key, part, found), visit)
-    if (result !== found) changes = (changes ?? new Map<string | number, unknown>()).set(key, result)
+  eachInner(plan, field, (part, inner, step) => {
+    const result = mapInto(part, inner, visit)
+    if (result !== inner.value) changes = (changes ?? new Map<string | number, unknown>()).set(step, result)
   })
   return changes ? changed(value, changes) : value
 }
 
-type AtPart = (key: string | number, schema: Schema, value: unknown) => void
+type AtInner = (plan: Plan, field: Field, step: string | number) => void
 
 /** Calls `at` for each property or element with a named definition, and for each that may contain one. */
-function eachPart(schema: Schema, value: unknown, at: AtPart): void {
-  if (typeof value !== 'object' || value === null) return
-  const atPart = (key: string | number, part: Schema | undefined, found: unknown) => {
-    if (part && (part.$ref !== undefined || typeof found === 'object')) at(key, part, found)
-  }
-  if (Array.isArray(value)) value.forEach((item, index) => atPart(index, schema.items, item))
-  else for (const [key, found] of Object.entries(value)) atPart(key, propertyOf(schema, key), found)
+function eachInner(plan: Plan, field: Field, at: AtInner): void {
+  eachPart(plan, field.value, (step, schema, value) => {
+    if (schema.$ref === undefined && typeof value !== 'object') return
+    at(planOf(definitions, schema), child(field, step, schema, value), step)
+  })
 }
 
 /** Returns a copy of a list or object with some values replaced. A new value `undefined` removes a property. */
