@@ -1,4 +1,4 @@
-/** What the visitor has typed or chosen, by form, name and position. Fits into `history.state` and, as entries, into JSON. */
+/** The values that the visitor has typed or chosen, by form, name and position. Fits into `history.state` and, as entries, into JSON. */
 export type TypedValues = Map<string, string | boolean>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -12,7 +12,7 @@ import { queryScript } from './query-script.ts'
 
 export interface SocialImage {
   src: string
-  /** What the picture shows. Without it, the title of the page. */
+  /** A description of the picture, for people who cannot see it. Drawings of the engine have none. */
   alt?: string | undefined
   width?: number
   height?: number
