@@ -55,7 +55,7 @@ export function weighPage(page: string, html: string, read: (address: string) =>
  * @param base names of the files that every page loads
  */
 export function weighScripts(sizes: ReadonlyMap<string, number>, base: string[]): Weight[] {
-  const whole = base.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+  const whole = sum(base.map((name) => sizes.get(name) ?? 0))
   const chunks = [...sizes].filter(([name]) => !base.includes(name))
   return [
     { what: `${base.join(' + ')}: JavaScript de cada página`, size: whole, limit: LIMITS.base },
