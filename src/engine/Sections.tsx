@@ -56,8 +56,8 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
             id={`${section.id}_tab`}
             href={`#${section.id}`}
             role="tab"
-            // At an address with an anchor, the boot script corrects this until hydration, because CSS shows another panel (`:target`).
-            aria-selected={section.id === selected}
+            // A string after hydration, so that React writes the attribute again: the boot script removes it where CSS shows another panel.
+            aria-selected={isLive ? `${section.id === selected}` : section.id === selected}
             aria-controls={section.id}
             tabIndex={isLive && section.id !== selected ? -1 : undefined}
             onClick={(event) => {

@@ -64,13 +64,8 @@ if ('WeakRef' in window && CSS.supports('inset', '0')) {
   // what was typed.
   if (hash || plain) wake()
 
-  // Marks the tabs whose panels CSS shows for the anchor. The HTML marks the first tab.
-  if (hash)
-    all('[role=tabpanel]').forEach((panel) =>
-      all(`[aria-controls="${panel.id}"]`).forEach((tab) =>
-        tab.setAttribute('aria-selected', String(!!panel.offsetParent)),
-      ),
-    )
+  // Unmarks the first tab: CSS shows the panel of the anchor, whose tab React marks.
+  if (hash) all('[role=tab]').forEach((tab) => tab.removeAttribute('aria-selected'))
 
   // Loads the page of an earlier entry. After a reload, Back to an entry that React added loads no document.
   onpopstate = () => pathname === location.pathname || location.reload()

@@ -221,22 +221,6 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
     background: none;
     font-weight: 600;
   }
-  /* Two lines, which would take too much of the screen if they stayed in view. */
-  @media (max-width: 15em) {
-    position: static;
-    & > div {
-      flex-wrap: wrap;
-    }
-    & > div > a:first-child {
-      min-width: 100%;
-    }
-    & > div > button {
-      max-width: none;
-    }
-    & picture {
-      flex-shrink: 1;
-    }
-  }
   @media (max-width: ${({ $fold }) => $fold}px) {
     /* Browsers that open no menu have its links below the site's name. */
     position: static;
@@ -306,6 +290,24 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
     & ${OPEN_NAV} li a {
       padding-block: 12px;
       font-size: var(--size-1);
+    }
+  }
+  /* Two lines, which would take too much of the screen if they stayed in view. */
+  @media (max-width: 15em) {
+    && {
+      position: static;
+    }
+    && > div {
+      flex-wrap: wrap;
+    }
+    && > div > a:first-child {
+      min-width: 100%;
+    }
+    && > div > button {
+      max-width: none;
+    }
+    & picture {
+      flex-shrink: 1;
     }
   }
 `

@@ -62,6 +62,7 @@ test('an event has its institution’s colour, and no axe violation @desktop', a
     institutions.map(([institution_type]) => event({ institution_type })),
   )
   const section = await openEvents(page)
+  await expect(section.getByRole('group', { name: `Evento 1 de ${institutions.length}` })).toBeVisible()
   for (const [, label, colour] of institutions)
     await expect(section.getByText(label, { exact: true })).toHaveCSS('background-color', colour)
   await expectNoViolationsInBothSchemes(page)
@@ -159,7 +160,7 @@ test('a visitor can leave the page before the events arrive @nightly-phone', asy
   left.resolve()
   await (await openNavigation(page)).getByRole('link', { name: 'Inicio' }).click()
   await expect(slide(eventsSection(page))).toBeVisible()
-  expect(asked).toHaveLength(2)
+  await expect.poll(() => asked.length).toBe(2)
 })
 
 test('mouse and focus stop the carousel, which works by keyboard @desktop', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { servedTest } from './served-test.ts'
-import { wake } from './support.ts'
+import { openAwake, wake } from './support.ts'
 import { layoutShift } from './whole-page.ts'
 
 const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('form errors are in the language of the site @desktop', async ({ page, request }) => {
-  await page.goto('/write-to-us?institution=south')
+  await openAwake(page, '/write-to-us?institution=south')
   await expect(page.getByLabel('Which branch?')).toHaveValue('South Branch, above the bakery')
   await page.getByRole('button', { name: 'Send the note' }).click()
   await expect(page.getByRole('alert')).toContainText('Please fill in every box')

@@ -21,10 +21,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const carousel = (count: number, image?: (letter: string) => string) => (
+const carousel = (count: number, image?: (letter: string) => string, isLoading = false) => (
   <SiteContext value={siteData}>
     <Carousel
       photos={{}}
+      isLoading={isLoading}
       fileOf={dataAddress}
       events={Array.from('ABCDE'.slice(0, count), (letter) => ({
         name: letter,
@@ -47,6 +48,12 @@ function shown() {
   expect(all.filter((slide) => !slide.hasAttribute('inert'))).toEqual(screen.getAllByRole('group'))
   return screen.getByRole('group').querySelector('h2')?.textContent
 }
+
+test('the slides stay while newer events are on their way', () => {
+  render(carousel(3, undefined, true))
+  wait(20_000)
+  expect(shown()).toBe('A')
+})
 
 test('shows the image of the next slide in advance, and keeps shown images', () => {
   const images = () =>

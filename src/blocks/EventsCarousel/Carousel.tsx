@@ -17,7 +17,7 @@ import { useAutoplay } from './useAutoplay.ts'
  * the focus is on them. Screen readers announce slides only while the carousel is stopped. Before hydration, and without JavaScript, the
  * slides are side by side, and the visitor scrolls to them.
  */
-export function Carousel({ events, fileOf, photos }: EventList & { photos: EventPhotos }) {
+export function Carousel({ events, fileOf, photos, isLoading }: CarouselProps) {
   const texts = useSite().messages.events
   const isLive = useHydrated()
   const [isPaused, setPaused] = useState(false)
@@ -25,7 +25,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
   const [isFocused, setFocused] = useState(false)
   const total = events.length
   const keys = useMemo(() => keysOf(events), [events])
-  const isHeld = isPaused || isPointed || isFocused
+  const isHeld = isLoading || isPaused || isPointed || isFocused
   const { index, isTurning, isStill, isMoved, show, startAt } = useAutoplay(keys, isHeld)
   const swipe = useSwipe((by) => show(index + by))
   const slides = useScrolledStart(startAt)
@@ -103,6 +103,12 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
 
 /** Whether the browser knows `:focus-visible`. Otherwise `matches` throws an error. */
 const IS_MARKED = !import.meta.env.SSR && 'CSS' in globalThis && CSS.supports('selector(:focus-visible)')
+
+interface CarouselProps extends EventList {
+  photos: EventPhotos
+  /** Whether newer events are on their way. The slides do not advance meanwhile. */
+  isLoading: boolean
+}
 
 /** Starts with the slide to which the visitor has scrolled before hydration. @returns the ref of the slides */
 function useScrolledStart(startAt: (index: number) => void) {

@@ -58,6 +58,7 @@ export function EventsCarousel({
 function Content({ state, data, institution, onRetry }: ContentProps) {
   const texts = useSite().messages.events
   const { status, events, fileOf } = state
+  const isLoading = status === 'loading'
   if (status === 'error') {
     const reason = state.reason === texts.error ? '' : state.reason
     return (
@@ -71,12 +72,12 @@ function Content({ state, data, institution, onRetry }: ContentProps) {
   if (events.length > 0) {
     return (
       <>
-        <Carousel events={events} fileOf={fileOf} photos={data?.photos ?? {}} />
-        {status === 'loading' && <Loading role="status">{texts.loading}</Loading>}
+        <Carousel events={events} fileOf={fileOf} photos={data?.photos ?? {}} isLoading={isLoading} />
+        {isLoading && <Loading role="status">{texts.loading}</Loading>}
       </>
     )
   }
-  if (status === 'loading') return <Notice role="status" title={texts.loading} isBusy />
+  if (isLoading) return <Notice role="status" title={texts.loading} isBusy />
   return <Notice role="status" title={texts.empty} text={texts.emptyHint} institution={institution} />
 }
 
