@@ -120,6 +120,12 @@ async function expectPlain(page: Page, complaints: string[], fault: Fault, path:
   await setFault(page, fault)
   // Leaves the page first: the browser keeps the state of a history entry that is opened again.
   await page.goto('/robots.txt')
+  // Holds the application until the fields are filled in, because it also starts without a gesture.
+  const filled = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-.*\.js$/, async (route) => {
+    await filled.promise
+    await route.fallback()
+  })
   await page.goto(path)
   const root = page.locator('#site_root')
   const html = await root.innerHTML()
@@ -127,6 +133,7 @@ async function expectPlain(page: Page, complaints: string[], fault: Fault, path:
     await field.fill('4240-0000')
   for (const field of await page.locator('main input[type=email]').all()) await field.fill('ana@example.com')
   const typed = await valuesOf(page)
+  filled.resolve()
   if (['event', 'handler'].includes(fault.at)) {
     await wakeUp(page)
     await page.evaluate(() => dispatchEvent(new Event('fault')))

@@ -104,7 +104,7 @@ test('Back restores scroll position and tab, even after a reload @nightly-phone'
   }
 })
 
-test('a newly opened page has its first tab open, and an empty form @phone', async ({ page }) => {
+test('a newly opened page has its first tab open, and keeps what was typed @phone', async ({ page }) => {
   const goTo = async (name: string) => (await openNavigation(page)).getByRole('link', { name }).click()
   await openAwake(page, '/primario')
   await tab(page, 'Eventos').click()
@@ -124,7 +124,7 @@ test('a newly opened page has its first tab open, and an empty form @phone', asy
   await goTo('Inicio')
   await expect(page).toHaveTitle(titles['/'])
   await goTo('Contacto')
-  await expect(page.getByLabel('Nombre')).toHaveValue('')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
 })
 
 test('a link opens the tab that it names, and a card opens its page @desktop', async ({ page }) => {
