@@ -27,7 +27,7 @@ export interface PostOutcome {
   status: 200 | 400 | 403 | 413 | 415 | 429 | 503
   text: string
   retryAfter?: number
-  /** What the visitor has sent, for a page that asks again. */
+  /** The values that the visitor has sent, for a page that asks again. */
   posted?: ReadonlyMap<string, readonly (string | UploadedFile)[]>
   problems?: Problems
 }

@@ -9,7 +9,7 @@ import { locateStorage, type StorageLocation } from './storage/storage-location.
 interface Setting {
   /** the text that is read while the setting is empty */
   default?: string
-  /** the default in words, when it is no text */
+  /** the default in words, for a default that is not a text */
   defaultIs?: string
   /** the meaning, as the table of SERVER.md has it */
   meaning: string

@@ -26,7 +26,7 @@ export function hydrate(root: HTMLElement, app: ReactNode): void {
 
   function fail() {
     hasFailed = true
-    // An error while rendering empties the page, and one while hydrating draws it anew. Both come before this function.
+    // React has already emptied the page after an error while rendering, or has drawn it again after one while hydrating.
     const last = firstElementChild?.isConnected ? root : removals()
     const typed = readTyped(last)
     const shown = last.cloneNode(true)
