@@ -17,11 +17,11 @@ const LEFT = 540
 const MARK = { width: 380, height: 280 }
 
 /** The version of the pictures. Change it together with the drawing, so that pictures get new addresses. */
-const DRAWING_VERSION = '4'
+const DRAWING_VERSION = '5'
 
 /**
- * Makes the pictures of pages for social networks. A page without a photograph of its own shows the site's mark beside tiles in the colours
- * of its institution. Messengers show the title beside the picture.
+ * Makes the pictures of pages for social networks. A page without a photograph of its own shows the site's mark beside its item's drawing,
+ * or else beside tiles in the colours of its institution. Messengers show the title beside the picture.
  */
 export async function socialImages(
   site: Site,
@@ -30,16 +30,19 @@ export async function socialImages(
   const { theme } = site
   const mark = theme.logo ? await bytesOf(theme.logo, own) : Buffer.from(drawMark(site))
   const files = new Map<string, MadeFile>()
-  const drawn = (page: Page): SocialImage => {
-    const institutions = institutionsOn(page, site)
-    const colours = institutions.map(({ tiles, colors }) => [tiles, colors])
-    const key = keyOf(DRAWING_VERSION, versionsOf('sharp'), mark, JSON.stringify([theme.sun, colours]))
+  const drawn = async (page: Page): Promise<SocialImage> => {
+    const drawing = page.item?.picture
+    const bytes = drawing
+      ? await bytesOf(drawing, own)
+      : Buffer.from(composition(site, institutionsOn(page, site)))
+    const key = keyOf(DRAWING_VERSION, versionsOf('sharp'), mark, bytes)
     const path = `assets/social-${key.slice(0, 10)}.png`
-    files.set(path, { path, make: () => memo(key, () => paint(composition(site, institutions), mark)) })
-    return { src: `/${path}`, width: WIDTH, height: HEIGHT }
+    files.set(path, { path, make: () => memo(key, () => paint(bytes, mark)) })
+    return { src: `/${path}`, width: WIDTH, height: HEIGHT, alt: drawing?.alt || site.name }
   }
-  const shown = site.pages.filter(({ path }) => path !== NOT_FOUND)
-  const images = new Map(shown.map((page) => [page.path, photoOf(page) ?? drawn(page)]))
+  const images = new Map<string, SocialImage>()
+  for (const page of site.pages)
+    if (page.path !== NOT_FOUND) images.set(page.path, photoOf(page) ?? (await drawn(page)))
   return { images, files: [...files.values()] }
 }
 
@@ -50,14 +53,25 @@ function photoOf({ item, socialPicture }: Page): SocialImage | undefined {
   return sources && { src, alt }
 }
 
-async function paint(tiles: string, mark: Buffer): Promise<Uint8Array> {
+/** Paints the mark at the left, and a drawing at the right edge. */
+async function paint(drawing: Buffer, mark: Buffer): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${PAPER}"/>${tiles}</svg>`
-  const picture = await rasterize(mark, MARK.width, MARK.height)
-  const { width, height } = await sharp(picture).metadata()
-  const place = { left: Math.round((LEFT - width) / 2), top: Math.round((HEIGHT - height) / 2) }
-  return sharp(Buffer.from(svg))
-    .composite([{ input: picture, ...place }])
+  const place = async (
+    bytes: Buffer,
+    room: { width: number; height: number },
+    left: (width: number) => number,
+  ) => {
+    const input = await rasterize(bytes, room.width, room.height)
+    const { width, height } = await sharp(input).metadata()
+    return { input, left: Math.round(left(width)), top: Math.round((HEIGHT - height) / 2) }
+  }
+  const parts = [
+    await place(drawing, { width: WIDTH - LEFT, height: HEIGHT }, (width) => WIDTH - width),
+    await place(mark, MARK, (width) => (LEFT - width) / 2),
+  ]
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
+    .composite(parts)
+    .removeAlpha()
     .png({ compressionLevel: 9 })
     .toBuffer()
 }
@@ -72,7 +86,7 @@ function composition({ theme }: Site, institutions: Site['institutions']): strin
   })
   const scale = HEIGHT / height
   const shown = Math.floor((WIDTH - LEFT) / (MODULE * scale)) * MODULE
-  return `<svg x="${WIDTH - shown * scale}" width="${shown * scale}" height="${HEIGHT}" viewBox="${width - shown} 0 ${shown} ${height}">${svg}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${shown * scale}" height="${HEIGHT}" viewBox="${width - shown} 0 ${shown} ${height}">${svg}</svg>`
 }
 
 function institutionsOn(page: Page, { institutions }: Site): Site['institutions'] {

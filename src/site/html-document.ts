@@ -12,7 +12,7 @@ import { queryScript } from './query-script.ts'
 
 export interface SocialImage {
   src: string
-  /** A description of the picture, for people who cannot see it. Drawings of the engine have none. */
+  /** A description of the picture, for people who cannot see it. */
   alt?: string | undefined
   width?: number
   height?: number
