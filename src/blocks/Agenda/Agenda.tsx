@@ -10,10 +10,10 @@ import { Headed } from '../../ui/Heading.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import type { AgendaData } from './Agenda.data.ts'
 import { Filter, filterStyles } from './Filter.tsx'
-import { Months } from './Months.tsx'
+import { institutionsOfAll, Months } from './Months.tsx'
 
 /**
- * Lists all events by month, and the past ones in a `<details>`. The HTML has the events as of the build; the server's events replace the
+ * Lists all events by month, and the past ones in a `<details data-of={institutionsOfAll(past)}>`. The HTML has the events as of the build; the server's events replace the
  * coming ones.
  */
 export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agenda'> & { data?: AgendaData }) {
@@ -38,7 +38,7 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
           <Months events={coming} fileOf={fileOf} />
           <Subscribe institution={institution} institutions={institution ? [] : shown} />
           {past.length > 0 && (
-            <details>
+            <details data-of={institutionsOfAll(past)}>
               <summary>{texts.past}</summary>
               <Months events={[...past].reverse()} />
             </details>

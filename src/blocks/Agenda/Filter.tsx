@@ -17,22 +17,24 @@ export function Filter({ institutions, prefix }: { institutions: Institution[]; 
   const chosen = institutions.find(({ id }) => hash === `#${prefix}${id}`)?.id ?? ''
   const links = [{ id: '', shortName: all }, ...institutions]
   return (
-    <Links aria-label={filter}>
+    <>
       {links.map(({ id }) => (
         <Target key={id} id={prefix + id} />
       ))}
-      {links.map(({ id, shortName }) => (
-        <a
-          key={id}
-          href={`#${prefix}${id}`}
-          data-filter={id}
-          data-institution={id || undefined}
-          aria-current={(isHydrated && id === chosen) || undefined}
-        >
-          {shortName}
-        </a>
-      ))}
-    </Links>
+      <Links aria-label={filter}>
+        {links.map(({ id, shortName }) => (
+          <a
+            key={id}
+            href={`#${prefix}${id}`}
+            data-filter={id}
+            data-institution={id || undefined}
+            aria-current={(isHydrated && id === chosen) || undefined}
+          >
+            {shortName}
+          </a>
+        ))}
+      </Links>
+    </>
   )
 }
 
@@ -40,22 +42,25 @@ export function Filter({ institutions, prefix }: { institutions: Institution[]; 
 const CHOSEN =
   'background: var(--institution); color: var(--on-institution); text-decoration: underline transparent;'
 
-/** Returns CSS for the chosen filter link. It hides the events of other institutions and their separators, and highlights the link. */
+/**
+ * Returns CSS for the chosen filter link. It hides the events of other institutions and their separators, and highlights the link.
+ * Siblings of the anchor need no `:has()`, which browsers before 2022 do not know.
+ */
 export function filterStyles(institutions: readonly Institution[], prefix: string): string {
   return institutions
     .map(({ id }) => {
-      const chosen = `&:has(#${prefix}${id}:target)`
-      const own = `li[data-of~='${id}']`
+      const chosen = `& > #${prefix}${id}:target ~`
+      const own = `[data-of~='${id}']`
       return `
-        ${chosen} :is(li[data-of]:not([data-of~='${id}']), section:not(:has(${own})), details:not(:has(${own}))) { display: none; }
-        ${chosen} ${own}:not(${own} ~ li) { padding-top: 0; border-top: 0; }
-        ${chosen} [data-filter='${id}'] { ${CHOSEN} }
-        ${chosen} [data-filter=''] { background: none; color: inherit; text-decoration: none; }`
+        ${chosen} [data-of]:not(${own}), ${chosen} * [data-of]:not(${own}) { display: none; }
+        ${chosen} * li${own}:not(li${own} ~ li) { padding-top: 0; border-top: 0; }
+        ${chosen} nav [data-filter='${id}'] { ${CHOSEN} }
+        ${chosen} nav [data-filter=''] { background: none; color: inherit; text-decoration: none; }`
     })
     .join('')
 }
 
-/** The anchor of a filter link. All are at the top of the links, so that the links stay in view when the browser scrolls to the anchor. */
+/** The anchor of a filter link. All are above the links, so that the links stay in view when the browser scrolls to the anchor. */
 const Target = styled.span`
   position: absolute;
 `

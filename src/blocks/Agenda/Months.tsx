@@ -14,30 +14,36 @@ import { Heading, Nested } from '../../ui/Heading.tsx'
 export function Months({ events, fileOf }: { events: AgendaEvent[]; fileOf?: EventList['fileOf'] }) {
   const { language } = useSite()
   const months = [...new Set(events.map(monthOf))]
-  return months.map((month) => (
-    <Section key={month}>
-      <Heading size={2}>
-        <Month suppressHydrationWarning>{nameOf(month, language)}</Month>
-      </Heading>
-      <Nested>
-        <List>
-          {events
-            .filter((event) => monthOf(event) === month)
-            .map((event, index) => (
+  return months.map((month) => {
+    const own = events.filter((event) => monthOf(event) === month)
+    return (
+      <Section key={month} data-of={institutionsOfAll(own)}>
+        <Heading size={2}>
+          <Month suppressHydrationWarning>{nameOf(month, language)}</Month>
+        </Heading>
+        <Nested>
+          <List>
+            {own.map((event, index) => (
               // Events have no ids and may repeat, so their index is the key.
               <Entry key={index} event={event} fileOf={fileOf} />
             ))}
-        </List>
-      </Nested>
-    </Section>
-  ))
+          </List>
+        </Nested>
+      </Section>
+    )
+  })
+}
+
+/** The value of `data-of`: the institutions of some events, for the filter's CSS. */
+export function institutionsOfAll(events: AgendaEvent[]): string {
+  return [...new Set(events.flatMap((event) => institutionsOf(event)))].join(' ')
 }
 
 function Entry({ event, fileOf }: { event: AgendaEvent; fileOf: EventList['fileOf'] }) {
   const day = parseDay(event.date)
   const institution = findInstitution(useSite(), event.institution_type)
   return (
-    <li data-of={institutionsOf(event).join(' ')} data-institution={institution?.id ?? ''}>
+    <li data-of={institutionsOfAll([event])} data-institution={institution?.id ?? ''}>
       <Numeral aria-hidden="true">{day?.getUTCDate()}</Numeral>
       <div>
         <Heading size={1}>
