@@ -56,7 +56,7 @@ export async function operate(): Promise<void> {
     photo.click()
     await until(() => all('dialog[open]').length > 0)
     // The last button first, because the first one closes the dialog.
-    for (const button of all('dialog[open] button').toReversed()) button.click()
+    for (const button of all('dialog[open] button').reverse()) button.click()
     await until(() => all('dialog').length === 0)
   }
   await pressAll()
