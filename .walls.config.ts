@@ -3,63 +3,108 @@ import { builtinModules } from 'node:module'
 import { defineConfig, type OxlintOverride } from 'oxlint'
 import manifest from './package.json' with { type: 'json' }
 
-/** What the code of each room may import besides its own room. */
-const MAY_IMPORT = {
-  model: [],
-  contract: ['model'],
-  ui: [],
-  tiles: ['model'],
-  content: ['model', 'tiles', 'migrations'],
-  migrations: ['model', 'editor/core'],
-  engine: ['model', 'contract', 'ui'],
-  blocks: ['model', 'contract', 'ui', 'engine'],
-  site: ['model', 'contract', 'ui', 'engine', 'blocks'],
-  build: ['model', 'contract', 'tiles', 'content', 'engine', 'site'],
-  deploy: ['contract', 'content', 'build'],
-  release: ['contract', 'content', 'build', 'server', 'editor/server'],
-  authoring: ['model', 'contract', 'ui', 'content', 'engine', 'blocks', 'build', 'editor/core'],
-  import: ['model', 'engine', 'editor/core', 'editor/writer'],
-  server: ['model', 'contract'],
-  office: ['model', 'contract', 'server'],
-  'editor/core': ['model'],
-  'editor/writer': ['model'],
-  'editor/preview': ['model', 'contract', 'engine', 'blocks', 'site', 'editor/core', 'editor/writer'],
-  'editor/app': ['model', 'ui', 'editor/core', 'editor/writer', 'editor/preview'],
-  'editor/door': ['contract', 'content', 'build', 'server', 'office', 'editor/core', 'editor/server'],
+/** What the code of each room may import besides its own room. Between wings: tools → editor → server → engine; blocks → engine. */
+const MAY_IMPORT: Record<string, string[]> = {
+  'engine/model': [],
+  'engine/contract': ['engine/model'],
+  'engine/ui': [],
+  'engine/tiles': ['engine/model'],
+  'engine/json-text': ['engine/model'],
+  'engine/migrations': ['engine/model', 'engine/json-text'],
+  'engine/content': ['engine/model', 'engine/tiles', 'engine/migrations'],
+  'engine/rendering': ['engine/model', 'engine/contract', 'engine/ui'],
+  'engine/shell': ['engine/model', 'engine/contract', 'engine/ui', 'engine/rendering'],
+  'engine/build': [
+    'engine/model',
+    'engine/contract',
+    'engine/tiles',
+    'engine/content',
+    'engine/rendering',
+    'engine/shell',
+  ],
+  blocks: ['engine/model', 'engine/contract', 'engine/ui', 'engine/rendering'],
+  server: ['engine/model', 'engine/contract'],
+  'server/office': ['engine/model', 'engine/contract', 'server'],
+  'editor/core': ['engine/model', 'engine/json-text'],
+  'editor/writer': ['engine/model'],
+  'editor/preview': [
+    'engine/model',
+    'engine/json-text',
+    'engine/contract',
+    'engine/rendering',
+    'engine/shell',
+    'blocks',
+    'editor/core',
+    'editor/writer',
+  ],
+  'editor/app': [
+    'engine/model',
+    'engine/json-text',
+    'engine/ui',
+    'editor/core',
+    'editor/writer',
+    'editor/preview',
+  ],
   'editor/server': [
-    'migrations',
-    'model',
-    'contract',
-    'content',
-    'build',
+    'engine/model',
+    'engine/json-text',
+    'engine/migrations',
+    'engine/contract',
+    'engine/content',
+    'engine/build',
     'server',
     'editor/core',
     'editor/preview',
   ],
+  'editor/access': [
+    'engine/contract',
+    'engine/content',
+    'engine/build',
+    'server',
+    'server/office',
+    'editor/core',
+    'editor/server',
+  ],
+  'tools/import': ['engine/model', 'engine/json-text', 'engine/rendering', 'editor/core', 'editor/writer'],
+  'tools/authoring': [
+    'engine/model',
+    'engine/contract',
+    'engine/ui',
+    'engine/content',
+    'engine/rendering',
+    'engine/build',
+    'blocks',
+    'editor/core',
+  ],
+  'tools/deploy': ['engine/contract', 'engine/content', 'engine/build'],
+  'tools/release': ['engine/contract', 'engine/content', 'engine/build', 'server', 'editor/server'],
 }
+
+/** The files that join the engine and the blocks: only they import the registry. */
+const ENTRIES = ['src/engine/shell/entry-*.tsx', 'src/engine/build/dev-entry.tsx']
 
 /** The rooms whose code never runs in a visitor's browser: they may use Node, what reads files, and the schema. */
 const NODE_ROOMS = [
-  'migrations',
-  'content',
-  'build',
-  'deploy',
-  'release',
-  'authoring',
+  'engine/migrations',
+  'engine/content',
+  'engine/build',
   'server',
-  'office',
+  'server/office',
   'editor/server',
-  'editor/door',
+  'editor/access',
+  'tools/authoring',
+  'tools/deploy',
+  'tools/release',
 ]
 
 /** The rooms that run on a host where only `dependencies` are installed. */
-const HOSTED_ROOMS = ['model', 'contract', 'server', 'office']
+const HOSTED_ROOMS = ['engine/model', 'engine/contract', 'server', 'server/office']
 
 const NODE_ONLY = [...builtinModules, 'ajv', 'jsonc-parser', 'sharp', 'image-size']
 
 const rooms = Object.keys(MAY_IMPORT)
 
-/** The folders of `src/content` by stage. Each may import only the folders before it, and only the last one the modules above them. */
+/** The folders of `src/engine/content` by stage. Each may import only the folders before it, and only the last one the modules above them. */
 const CONTENT_STAGES = [
   'diagnostics',
   'schema',
@@ -79,7 +124,7 @@ const CONTENT_STAGES = [
 ]
 
 /** The one room for browsers that reads JSON with its offsets. */
-const READS_JSON = 'editor/core'
+const READS_JSON = 'engine/json-text'
 
 export default defineConfig({
   plugins: ['import'],
@@ -89,16 +134,20 @@ export default defineConfig({
     forbid('src/**', [['', 'this folder of src/ is no room: add it to .walls.config.ts and to the README']]),
     ...Object.entries(MAY_IMPORT).map(([room, allowed]) => forbid(`src/${room}/**`, wallsOf(room, allowed))),
     ...CONTENT_STAGES.slice(0, -1).map((stage, index) =>
-      forbid(`src/content/${stage}/*.ts`, [
-        ...wallsOf('content', MAY_IMPORT.content),
+      forbid(`src/engine/content/${stage}/*.ts`, [
+        ...wallsOf('engine/content', MAY_IMPORT['engine/content']),
         [
           `^\\.\\./((${CONTENT_STAGES.slice(index + 1).join('|')})/|[^/]+$)`,
-          `src/content/${stage} may import only the stages before it`,
+          `src/engine/content/${stage} may import only the stages before it`,
         ],
       ]),
     ),
+    ...ENTRIES.map((entry) => {
+      const [, room = ''] = /^src\/(.+)\/[^/]+$/.exec(entry) ?? []
+      return forbid(entry, wallsOf(room, [...(MAY_IMPORT[room] ?? []), 'blocks']))
+    }),
     forbid('src/blocks/*/**', [
-      ...wallsOf('blocks', MAY_IMPORT.blocks),
+      ...wallsOf('blocks', MAY_IMPORT['blocks']),
       ['^\\.\\./[^.]', 'a block knows no other block: nest them by a slot and the engine'],
     ]),
     { files: ['**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
@@ -112,14 +161,10 @@ function forbid(folder: string, walls: Wall[]): OxlintOverride {
   return { files: [folder], rules: { 'no-restricted-imports': ['error', { patterns }] } }
 }
 
-function wallsOf(room: string, allowed: string[]): Wall[] {
-  // The rooms of the editor stand side by side in one folder: each other room is known by the last part of its path.
-  const isNested = room.includes('/')
-  const nameOf = (path: string) => path.split('/').at(isNested ? -1 : 0) ?? path
-  const others = rooms
-    .filter((name) => name !== room && !allowed.includes(name))
-    .map(nameOf)
-    .filter((name) => !allowed.map(nameOf).includes(name))
+function wallsOf(room: string, allowed: string[] = []): Wall[] {
+  const others = rooms.filter(
+    (name) => name !== room && !allowed.includes(name) && !room.startsWith(`${name}/`),
+  )
   const nodeOnly = room === READS_JSON ? NODE_ONLY.filter((name) => name !== 'jsonc-parser') : NODE_ONLY
   const outside: Wall = ['^/|^(\\.\\./)+(scripts|tests|site-content)/', 'src/ may import nothing outside it']
   const forBrowsers: Wall[] = [
@@ -131,9 +176,19 @@ function wallsOf(room: string, allowed: string[]): Wall[] {
     `src/${room} runs where only the dependencies of package.json are installed`,
   ]
   return [
-    [`^(\\.\\./)+(${others.join('|')})/`, `src/${room} may import only ${allowed.join(', ') || 'itself'}`],
+    [
+      `^(${others.map((other) => pathFrom(room, other)).join('|')})/`,
+      `src/${room} may import only ${allowed.join(', ') || 'itself'}`,
+    ],
     outside,
     ...(NODE_ROOMS.includes(room) ? [] : forBrowsers),
     ...(HOSTED_ROOMS.includes(room) ? [forHosts] : []),
   ]
+}
+
+/** Returns a pattern for the start of import paths from one room to another, which do not name the folder that both are in. */
+function pathFrom(room: string, other: string): string {
+  const [wing] = room.split('/')
+  if (other.startsWith(`${room}/`)) return String.raw`(\./|(\.\./)+)${other.slice(room.length + 1)}`
+  return String.raw`(\.\./)+${other.startsWith(`${wing}/`) ? other.slice(other.indexOf('/') + 1) : other}`
 }

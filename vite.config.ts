@@ -1,14 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { sitePlugin } from './src/build/dev-plugin.ts'
-import { cacheFolder } from './src/content/files/cache-folder.ts'
-import { SITE_BLOCKS } from './src/content/schema/site-blocks.ts'
-import { siteBlocksPlugin } from './src/build/site-blocks-plugin.ts'
-import { styledComponents } from './src/build/styled-components.ts'
-import { cataloguePlugin } from './src/authoring/catalogue/plugin.ts'
+import { sitePlugin } from './src/engine/build/dev-plugin.ts'
+import { cacheFolder } from './src/engine/content/files/cache-folder.ts'
+import { SITE_BLOCKS } from './src/engine/content/schema/site-blocks.ts'
+import { siteBlocksPlugin } from './src/engine/build/site-blocks-plugin.ts'
+import { styledComponents } from './src/engine/build/styled-components.ts'
+import { cataloguePlugin } from './src/tools/authoring/catalogue/plugin.ts'
 import { createDevApi } from './scripts/dev-api.ts'
-import * as examples from './tests/support/examples-site.ts'
-import { temporaryFolder } from './tests/support/temporary-folder.ts'
+import { temporaryFolder } from './scripts/temporary-folder.ts'
 
 const { API_PROXY, AS_OF, PORT, SITE_CONTENT, VITEST } = process.env
 
@@ -19,14 +18,14 @@ const RENDERED = ['{src,tests}/**/*.node.test.tsx']
 
 export default defineConfig({
   appType: 'custom',
-  optimizeDeps: { entries: ['src/build/dev-entry.tsx', 'src/authoring/catalogue/frame.tsx'] },
+  optimizeDeps: { entries: ['src/engine/build/dev-entry.tsx', 'src/tools/authoring/catalogue/frame.tsx'] },
   // Its package gives Node another module than the one it names: bundled, it is the same on both sides.
   ssr: { noExternal: ['styled-components'] },
   oxc: { plugins: { styledComponents } },
   plugins: [
     siteBlocksPlugin(),
     react(),
-    cataloguePlugin(examples),
+    cataloguePlugin(),
     !VITEST && sitePlugin(SITE_CONTENT || 'site-content', API_PROXY ? undefined : createDevApi, AS_OF),
   ],
   server: {

@@ -47,13 +47,13 @@ test('fonts and pictures count towards the size of their page, each once', () =>
 
 test('browser bundles may not contain server folders, Node modules or their packages', () => {
   const forbidden = [
-    '/somewhere/src/content/validate.ts',
+    '/somewhere/src/engine/content/validate.ts',
     'src/server/app.ts',
     'C:\\somewhere\\src\\editor\\canvas.tsx',
     '/somewhere/node_modules/ajv/dist/2020.js',
     'node:fs',
     '\0__vite-browser-external:node:fs',
   ]
-  const allowed = ['/x/src/site/entry-client.tsx', '/x/node_modules/react/index.js', '\0virtual:site']
+  const allowed = ['/x/src/engine/shell/entry-client.tsx', '/x/node_modules/react/index.js', '\0virtual:site']
   expect(forbiddenModules([...forbidden, ...allowed])).toEqual(forbidden)
 })

@@ -3,8 +3,8 @@
  * success, 1 on failure, 2 on wrong usage.
  */
 import { parseArgs } from 'node:util'
-import { parseMoment } from '../src/build/parse-moment.ts'
-import { buildSite } from '../src/build/build-site.ts'
+import { parseMoment } from '../src/engine/build/parse-moment.ts'
+import { buildSite } from '../src/engine/build/build-site.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand({

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
-import * as examples from '../tests/support/examples-site.ts'
-import { siteBlocksPlugin } from '../src/build/site-blocks-plugin.ts'
-import { CATALOGUE_PATH } from '../src/authoring/catalogue/catalogue-page.ts'
-import { cataloguePlugin } from '../src/authoring/catalogue/plugin.ts'
+import { siteBlocksPlugin } from '../src/engine/build/site-blocks-plugin.ts'
+import { CATALOGUE_PATH } from '../src/tools/authoring/catalogue/catalogue-page.ts'
+import { cataloguePlugin } from '../src/tools/authoring/catalogue/plugin.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand({
@@ -27,8 +26,8 @@ async function serveCatalogue({ port }: { port: number }): Promise<number> {
     cacheDir: 'node_modules/.vite-catalogue',
     appType: 'custom',
     ssr: { noExternal: ['styled-components'] },
-    optimizeDeps: { entries: ['src/authoring/catalogue/frame.tsx'] },
-    plugins: [siteBlocksPlugin(), react(), cataloguePlugin(examples)],
+    optimizeDeps: { entries: ['src/tools/authoring/catalogue/frame.tsx'] },
+    plugins: [siteBlocksPlugin(), react(), cataloguePlugin()],
     server: { host: '127.0.0.1', port },
   })
   await server.listen()

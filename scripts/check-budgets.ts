@@ -5,7 +5,7 @@
 import { globSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { buildSite } from '../src/build/build-site.ts'
+import { buildSite } from '../src/engine/build/build-site.ts'
 import { fontsOfPage, forbiddenModules, gzipTotal, LIMITS, weighPage, weighScripts } from './budgets.ts'
 
 using folder = mkdtempDisposableSync(join(tmpdir(), 'budgets-'))

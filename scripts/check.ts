@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { siteBlocks } from '../src/content/schema/schema.ts'
-import { SITE_BLOCKS, SITE_FOLDER } from '../src/content/schema/site-blocks.ts'
+import { siteBlocks } from '../src/engine/content/schema/schema.ts'
+import { SITE_BLOCKS, SITE_FOLDER } from '../src/engine/content/schema/site-blocks.ts'
 import { findApache, findPostgres } from './test-tools.ts'
 
 const isAll = process.argv.includes('--all')

@@ -1,5 +1,5 @@
-import type { DevFiles } from '../src/build/dev-files.ts'
-import { formPageFile } from '../src/contract/form-answer.ts'
+import type { DevFiles } from '../src/engine/build/dev-files.ts'
+import { formPageFile } from '../src/engine/contract/form-answer.ts'
 import { createApi, type Api } from '../src/server/site-api.ts'
 import { watchEvents, type EventSource } from '../src/server/event-source.ts'
 import { logToConsole } from '../src/server/log.ts'

@@ -4,11 +4,15 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { reportSiteBlocks } from '../src/content/files/report-site-blocks.ts'
-import { generateSiteTypes, generateTypes, GENERATED_TYPES } from '../src/content/schema/generate-types.ts'
-import { bundleSchema, engineSchema, siteBlocks } from '../src/content/schema/schema.ts'
-import { SITE_BLOCKS, SITE_FOLDER } from '../src/content/schema/site-blocks.ts'
-import { findUnmigrated, RELEASED_SCHEMA, releasedSchema } from '../src/migrations/released-schema.ts'
+import { reportSiteBlocks } from '../src/engine/content/files/report-site-blocks.ts'
+import {
+  generateSiteTypes,
+  generateTypes,
+  GENERATED_TYPES,
+} from '../src/engine/content/schema/generate-types.ts'
+import { bundleSchema, engineSchema, siteBlocks } from '../src/engine/content/schema/schema.ts'
+import { SITE_BLOCKS, SITE_FOLDER } from '../src/engine/content/schema/site-blocks.ts'
+import { findUnmigrated, RELEASED_SCHEMA, releasedSchema } from '../src/engine/migrations/released-schema.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand({ usage: 'npm run generate', parse: () => ({}), run: generate })
@@ -16,8 +20,8 @@ await runCommand({ usage: 'npm run generate', parse: () => ({}), run: generate }
 async function generate(): Promise<number> {
   const schema = bundleSchema()
   // Imports these modules only now, because they load the schema themselves. `bundleSchema` has already reported a broken schema.
-  const { findInvalidItems, findUnsupported } = await import('../src/authoring/find-unsupported.ts')
-  const { findJsonWords } = await import('../src/authoring/find-json-words.ts')
+  const { findInvalidItems, findUnsupported } = await import('../src/tools/authoring/find-unsupported.ts')
+  const { findJsonWords } = await import('../src/tools/authoring/find-json-words.ts')
   const unsupported = findUnsupported(schema)
   // Reports unsupported parts of the schema first and alone. One of the other checks makes a validator, which fails for such parts.
   const wrong =

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { validate } from '../src/content/validate.ts'
+import { validate } from '../src/engine/content/validate.ts'
 import { pdf } from '../tests/support/test-documents.ts'
 import { takePhoto } from '../tests/support/test-photo.ts'
 

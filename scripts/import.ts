@@ -49,7 +49,7 @@ async function run({ file, out, uploads, collection, menu }: NonNullable<ReturnT
   const { window } = new JSDOM()
   const { DOMParser, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document } = window
   Object.assign(globalThis, { DOMParser, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document })
-  const { importSite } = await import('../src/import/import-site.ts')
+  const { importSite } = await import('../src/tools/import/import-site.ts')
   const { files, media, summary } = importSite(readFileSync(file, 'utf8'), {
     collection,
     menu,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
-import { planMigration, writeMigration } from '../src/content/files/migrate-folder.ts'
+import { planMigration, writeMigration } from '../src/engine/content/files/migrate-folder.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `Uso: npm run migrate -- [CARPETA] [--dry-run | --write]

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { definitions } from '../src/content/schema/definitions.ts'
+import { definitions } from '../src/engine/content/schema/definitions.ts'
 
 /** Minimum characters of a text to which each copied page appends its number. */
 const MIN_SENTENCE_LENGTH = 60

@@ -5,12 +5,12 @@
 import { spawnSync } from 'node:child_process'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createBlock, findProblem } from '../src/authoring/block-types/create-block.ts'
-import { createSiteBlock } from '../src/authoring/block-types/create-site-block.ts'
-import { freeRuleCode } from '../src/authoring/block-types/free-code.ts'
-import { takeSnapshot } from '../src/authoring/block-types/take-snapshot.ts'
-import type { BlockNames } from '../src/authoring/block-types/templates.ts'
-import { SITE_BLOCKS, SITE_FOLDER } from '../src/content/schema/site-blocks.ts'
+import { createBlock, findProblem } from '../src/tools/authoring/block-types/create-block.ts'
+import { createSiteBlock } from '../src/tools/authoring/block-types/create-site-block.ts'
+import { freeRuleCode } from '../src/tools/authoring/block-types/free-code.ts'
+import { takeSnapshot } from '../src/tools/authoring/block-types/take-snapshot.ts'
+import type { BlockNames } from '../src/tools/authoring/block-types/templates.ts'
+import { SITE_BLOCKS, SITE_FOLDER } from '../src/engine/content/schema/site-blocks.ts'
 import { runCommand } from './run-command.ts'
 
 const OWN = `Si lleva una regla, su código empieza con SITE, como SITE001, y no choca con los del motor.
@@ -18,8 +18,8 @@ Al terminar: npm run check-site.`
 /** Files that a new block type also writes, besides its own. */
 const WRITTEN = [
   'src/blocks/index.ts',
-  'src/migrations/schema.generated.txt',
-  'src/model/site.generated.ts',
+  'src/engine/migrations/schema.generated.txt',
+  'src/engine/model/site.generated.ts',
   'site.schema.json',
   'tests/conformance/__snapshots__/blocks.test.tsx.snap',
 ]

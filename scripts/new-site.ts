@@ -2,8 +2,8 @@
 import { join, relative, resolve } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { createSite, findFolderProblem } from '../src/authoring/new-site/create-site.ts'
-import { migrations } from '../src/migrations/index.ts'
+import { createSite, findFolderProblem } from '../src/tools/authoring/new-site/create-site.ts'
+import { migrations } from '../src/engine/migrations/index.ts'
 import { runCommand } from './run-command.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
-import type { MakeBlock } from '../src/import/page-builder.ts'
-import { blockModules } from '../src/content/schema/block-modules.ts'
+import type { MakeBlock } from '../src/tools/import/page-builder.ts'
+import { blockModules } from '../src/engine/content/schema/block-modules.ts'
 
 /** Loads the functions with which block types convert parts of an imported page to blocks (`X.import.ts`). */
 export async function loadOldBlocks(): Promise<MakeBlock> {

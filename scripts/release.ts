@@ -4,11 +4,11 @@
  */
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bundleEngine } from '../src/build/bundle-engine.ts'
-import { buildSite } from '../src/build/build-site.ts'
-import { memoFilesUsed } from '../src/content/files/memo.ts'
+import { bundleEngine } from '../src/engine/build/bundle-engine.ts'
+import { buildSite } from '../src/engine/build/build-site.ts'
+import { memoFilesUsed } from '../src/engine/content/files/memo.ts'
 import { editorBundleFolder } from '../src/editor/server/bundle-editor.ts'
-import { makeRelease } from '../src/release/make-release.ts'
+import { makeRelease } from '../src/tools/release/make-release.ts'
 import { runCommand } from './run-command.ts'
 
 const content = process.env.SITE_CONTENT || 'site-content'

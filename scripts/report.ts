@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Diagnostic } from '../src/content/diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../src/engine/content/diagnostics/diagnostic.ts'
 import { gzipTotal } from './budgets.ts'
 import { comparePages } from './report/compare-pages.ts'
 import { renderReport, renderSummary, type ChangeReport } from './report/render-report.ts'

@@ -2,8 +2,8 @@
  * Publishes the previous version of the site again: `npm run rollback [-- --out DIR]`. Exits with 0, or 1 on failure, or 2 on wrong usage.
  */
 import { parseArgs } from 'node:util'
-import { explainFailure } from '../src/build/explain-failure.ts'
-import { rollBack } from '../src/build/roll-back.ts'
+import { explainFailure } from '../src/engine/build/explain-failure.ts'
+import { rollBack } from '../src/engine/build/roll-back.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand({

@@ -1,4 +1,4 @@
-import { explainFailure } from '../src/build/explain-failure.ts'
+import { explainFailure } from '../src/engine/build/explain-failure.ts'
 
 interface Command<Options> {
   usage: string

@@ -1,12 +1,12 @@
 /** Checks a site's content: `npm run validate -- --help`. */
 import './edit/read-content-option.ts'
 import { parseArgs } from 'node:util'
-import { reading } from '../src/content/diagnostics/table/reading.ts'
-import { watchFolder } from '../src/content/files/watch-folder.ts'
-import { fixContent, type FixResult } from '../src/content/report/fix-content.ts'
-import { explainFixes } from '../src/content/report/format-diagnostics.ts'
-import { formats, isFormat } from '../src/content/report/formats.ts'
-import { validate, validateForRelease, type ValidateResult } from '../src/content/validate.ts'
+import { reading } from '../src/engine/content/diagnostics/table/reading.ts'
+import { watchFolder } from '../src/engine/content/files/watch-folder.ts'
+import { fixContent, type FixResult } from '../src/engine/content/report/fix-content.ts'
+import { explainFixes } from '../src/engine/content/report/format-diagnostics.ts'
+import { formats, isFormat } from '../src/engine/content/report/formats.ts'
+import { validate, validateForRelease, type ValidateResult } from '../src/engine/content/validate.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `Uso: npm run validate -- [opciones]

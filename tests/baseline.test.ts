@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bundleEngine } from '../src/build/bundle-engine.ts'
-import { BASELINE } from '../src/site/baseline.ts'
+import { bundleEngine } from '../src/engine/build/bundle-engine.ts'
+import { BASELINE } from '../src/engine/shell/baseline.ts'
 import { newerFeatures, oldNames } from './support/newer-features.ts'
 
 /** Calls that are no fault in a browser of the baseline, and the reason. Optional calls (`?.()`) do not count. */

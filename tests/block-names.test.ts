@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { blockNames, type Bundle } from '../src/content/schema/schema.ts'
+import { blockNames, type Bundle } from '../src/engine/content/schema/schema.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -11,7 +11,9 @@ const names = new Set(blockNames())
 test('code names block types only in their folder, the registry and migrations', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'vite.config.ts'], { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/\.test\.tsx?$|\.generated\.ts$|^src\/(blocks\/index\.ts$|migrations\/)/.test(path))
+    .filter(
+      (path) => !/\.test\.tsx?$|\.generated\.ts$|^src\/(blocks\/index\.ts$|engine\/migrations\/)/.test(path),
+    )
   expect(files.length).toBeGreaterThan(100)
   const found = files.flatMap((path) => {
     const [, own] = /^src\/blocks\/(\w+)\//.exec(path) ?? []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
-import { blockNames } from '../src/content/schema/schema.ts'
+import { blockNames } from '../src/engine/content/schema/schema.ts'
 
 const root = join(import.meta.dirname, '..')
 const school = 'tests/fixtures/escuela'

@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
-import { isSpanish } from '../src/authoring/block-types/is-spanish.ts'
-import { filesUnder } from '../src/build/files-under.ts'
-import { bundleSchema } from '../src/content/schema/schema.ts'
+import { isSpanish } from '../src/tools/authoring/block-types/is-spanish.ts'
+import { filesUnder } from '../src/engine/build/files-under.ts'
+import { bundleSchema } from '../src/engine/content/schema/schema.ts'
 
 /** Matches Spanish that addresses a person as *tú* or *usted*. */
 const NOT_VOS =
   /(?<!\p{L})(?:tú|contigo|usted(?:es)?|eres|haz|haces|tienes|pon|pones|vienes|dices|puedes|quieres|debes|sabes|sigues|eliges|escribes|cambias|borras|publicas|agregas|subes|buscas|vuelves|pierdes|prefieres|necesitas|elija|escriba|seleccion[ae]|pulse|presione|ingrese|introduzca|verifique|intente|pruebe|toque|clic|click)(?!\p{L})/iu
 
-const said = [...filesUnder('src/editor'), ...filesUnder('src/content')]
+const said = [...filesUnder('src/editor'), ...filesUnder('src/engine/content')]
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
   .flatMap((file) => sentencesIn(file).map((text) => ({ file, text })))
 

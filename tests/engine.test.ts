@@ -79,8 +79,8 @@ describe('the search for words of a site in the engine', () => {
   })
 
   test('reports each site word in the engine with its file and kind', () => {
-    expect(findTies('src/ui/x.ts', "export const x = 'Hs.'", words)).toEqual([
-      'src/ui/x.ts says "Hs.", a text of the site',
+    expect(findTies('src/engine/ui/x.ts', "export const x = 'Hs.'", words)).toEqual([
+      'src/engine/ui/x.ts says "Hs.", a text of the site',
     ])
   })
 })

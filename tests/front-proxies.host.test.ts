@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createOffice } from '../src/office/create-office.ts'
-import { addPerson } from '../src/office/people.ts'
+import { createOffice } from '../src/server/office/create-office.ts'
+import { addPerson } from '../src/server/office/people.ts'
 import { openStorage } from '../src/server/storage/storage.ts'
 import { isWhole } from './faults/support/scale.ts'
 import { getThrough, hasProxy, startCaddy, startNginx } from './support/front-proxies.ts'

@@ -9,7 +9,7 @@ import {
   contactForm,
   contactRequest,
   type ContactRequest,
-} from '../src/contract/contact.ts'
+} from '../src/engine/contract/contact.ts'
 import { startServerProcess, type ServerProcess } from './faults/support/processes.ts'
 import { readStored } from './support/read-stored.ts'
 import { trials } from './support/samples.ts'

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createBlock } from '../src/authoring/block-types/create-block.ts'
+import { createBlock } from '../src/tools/authoring/block-types/create-block.ts'
 import { isWhole } from './faults/support/scale.ts'
 import { copyProject, linkPackages } from './support/copy-project.ts'
 import { makeHost } from './support/release-host.ts'

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isFresh } from '../src/build/freshness.ts'
+import { isFresh } from '../src/engine/build/freshness.ts'
 import { startServer, type RunningServer } from '../src/server/serve.ts'
 import { readSettings } from '../src/server/settings.ts'
 

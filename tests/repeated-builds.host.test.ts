@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { buildSite } from '../src/build/build-site.ts'
+import { buildSite } from '../src/engine/build/build-site.ts'
 import { isWhole } from './faults/support/scale.ts'
 import { expectSame } from './support/builds.ts'
 import { findDead } from './support/crawl.ts'

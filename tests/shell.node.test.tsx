@@ -1,11 +1,12 @@
 /** The site's header, top bar and footer. After an intended change, run `npx vitest run tests/shell.node.test.tsx -u`. */
+import { blocks } from '../src/blocks/index.ts'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import './support/blocks.ts'
 import { loadSite } from './support/load-site.ts'
 import { present } from './support/present.ts'
-import { App } from '../src/site/App.tsx'
+import { App } from '../src/engine/shell/App.tsx'
 
 const BEGINNING = 60
 const SHOWN = /(?:href|placeholder|aria-label|role|type|alt|name)="[^"]+"/g
@@ -16,7 +17,7 @@ test('header and footer of every page have their texts and links', async () => {
   const data = { ...present(site), notice: undefined, textFields: {} }
   const html = renderToString(
     <StaticRouter location="/">
-      <App site={data} pages={() => page} />
+      <App site={data} pages={() => page} registry={blocks} />
     </StaticRouter>,
   )
   await expect(outline(html.replace(/<main.*<\/main>/s, '<main>…'))).toMatchFileSnapshot(

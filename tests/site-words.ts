@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
-import { filesUnder } from '../src/build/files-under.ts'
-import { rootOf } from '../src/content/diagnostics/location.ts'
-import { walk } from '../src/content/schema/walk.ts'
+import { filesUnder } from '../src/engine/build/files-under.ts'
+import { rootOf } from '../src/engine/content/diagnostics/location.ts'
+import { walk } from '../src/engine/content/schema/walk.ts'
 
 export interface SiteWords {
   /** Page paths except `/` and `*`. */

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createLoginThrottle } from '../src/office/login-throttle.ts'
+import { createLoginThrottle } from '../src/server/office/login-throttle.ts'
 import { identifyClient } from '../src/server/client.ts'
 import { shareLimits } from '../src/server/storage/shared-limits.ts'
 import { startClocked } from './support/start-server.ts'

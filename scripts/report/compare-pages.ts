@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diffArrays } from 'diff'
-import { pageAddress } from '../../src/contract/page-address.ts'
+import { pageAddress } from '../../src/engine/contract/page-address.ts'
 import { filesOfPage, gzipTotal } from '../budgets.ts'
 
 export interface PageChange {

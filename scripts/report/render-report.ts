@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/model/escape-html.ts'
+import { escapeHtml } from '../../src/engine/model/escape-html.ts'
 import type { PageChange } from './compare-pages.ts'
 import type { PagePicture } from './take-pictures.ts'
 

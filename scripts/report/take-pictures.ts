@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
-import { launchOptions } from '../../tests/support/chromium.ts'
+import { launchOptions } from '../chromium.ts'
 import type { PageChange } from './compare-pages.ts'
 import { cutToChange } from './cut-to-change.ts'
 

@@ -1,6 +1,6 @@
 import { siteBlocks } from 'virtual:site-blocks'
-import type { BlockRegistry } from '../engine/block.ts'
-import { chunk } from '../engine/chunk.tsx'
+import type { BlockRegistry } from '../engine/rendering/block.ts'
+import { chunk } from '../engine/rendering/chunk.tsx'
 import { Banner } from './Banner/Banner.tsx'
 import { CallToAction } from './CallToAction/CallToAction.tsx'
 import { CardGrid } from './CardGrid/CardGrid.tsx'

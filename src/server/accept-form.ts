@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { AGE_HEADER, contactRequest, KEY_HEADER, TRAP_HEADER } from '../contract/contact.ts'
+import { AGE_HEADER, contactRequest, KEY_HEADER, TRAP_HEADER } from '../engine/contract/contact.ts'
 import {
   filesOf,
   FORM_TRAP,
@@ -10,8 +10,8 @@ import {
   type FormDefinition,
   type Problems,
   type ServerForm,
-} from '../contract/forms.ts'
-import type { ServerProblem, ServerSite } from '../contract/messages.ts'
+} from '../engine/contract/forms.ts'
+import type { ServerProblem, ServerSite } from '../engine/contract/messages.ts'
 import { MAX_TEXT_BYTES } from './body.ts'
 import type { Client } from './client.ts'
 import type { ContactLimit } from './contact-limit.ts'

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { CALL_HEADERS } from '../contract/headers.ts'
+import { CALL_HEADERS } from '../engine/contract/headers.ts'
 import type { ServerState } from './alerts/server-state.ts'
 import { createApi, refuseMethod, type ApiDependencies } from './site-api.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../contract/headers.ts'
+import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../engine/contract/headers.ts'
 
 export interface WholeAnswer {
   status: number

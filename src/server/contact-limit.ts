@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import { MEGABYTE } from '../contract/forms.ts'
+import { MEGABYTE } from '../engine/contract/forms.ts'
 import { limitNetworks, type MakeLimit } from './rate-limit.ts'
 import { MAX_TEXT_BYTES } from './body.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CONTACT_PATH } from '../contract/contact.ts'
+import { CONTACT_PATH } from '../engine/contract/contact.ts'
 import { makeApi, REQUEST } from '../../tests/support/contact-api.ts'
 
 test('a request is stored before the visitor gets a confirmation', async () => {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { readEvents, type AgendaEvent } from '../contract/events.ts'
-import { parseDay } from '../model/day.ts'
+import { readEvents, type AgendaEvent } from '../engine/contract/events.ts'
+import { parseDay } from '../engine/model/day.ts'
 import { reasonOf, type WriteLog } from './log.ts'
 import { versionOf, watchVersion, type WatchOptions } from './watch.ts'
 

@@ -1,4 +1,4 @@
-import type { FileType } from '../contract/forms.ts'
+import type { FileType } from '../engine/contract/forms.ts'
 
 export const EXTENSIONS: Record<FileType, string> = {
   'application/pdf': 'pdf',

@@ -1,7 +1,7 @@
-import type { FieldSlot } from '../contract/form-answer.ts'
-import { filesOf, type FormDefinition } from '../contract/forms.ts'
-import type { ServerSite } from '../contract/messages.ts'
-import { escapeHtml } from '../model/escape-html.ts'
+import type { FieldSlot } from '../engine/contract/form-answer.ts'
+import { filesOf, type FormDefinition } from '../engine/contract/forms.ts'
+import type { ServerSite } from '../engine/contract/messages.ts'
+import { escapeHtml } from '../engine/model/escape-html.ts'
 import type { PostOutcome } from './accept-form.ts'
 
 /** Matches a placeholder: in text, or in the attribute that `checked` or `selected` replaces. */

@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { SERVER_SITE_FILE } from '../contract/messages.ts'
+import { SERVER_SITE_FILE } from '../engine/contract/messages.ts'
 import { watchSite } from './live-site.ts'
 import type { WatchOptions } from './watch.ts'
 import { EVENT, makeDist, makeFolder, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'

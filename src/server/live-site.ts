@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
+import { PUBLISHED_EVENTS_FILE } from '../engine/contract/events.ts'
 import { watchEvents, type EventSource } from './event-source.ts'
 import { reasonOf, type WriteLog } from './log.ts'
 import { readPublishedSite, type PublishedSite } from './published-site.ts'

@@ -1,4 +1,4 @@
-import { DOCUMENT_START } from '../contract/document-start.ts'
+import { DOCUMENT_START } from '../engine/contract/document-start.ts'
 
 /**
  * Hides the site's expired notice in the HTML of a page, with an attribute that CSS uses. The notice itself stays in the HTML, because

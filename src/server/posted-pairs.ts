@@ -1,4 +1,4 @@
-import type { ServerProblem } from '../contract/messages.ts'
+import type { ServerProblem } from '../engine/contract/messages.ts'
 import { MAX_TEXT_BYTES, readBody } from './body.ts'
 import { readMultipart, type PostedPair } from './read-multipart.ts'
 

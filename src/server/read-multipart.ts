@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import type { PostedFile } from '../contract/forms.ts'
+import type { PostedFile } from '../engine/contract/forms.ts'
 import { detectType, EXTENSIONS } from './file-content.ts'
 
 /** A file that a visitor has sent, with the type that its content shows. */

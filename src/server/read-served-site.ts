@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SERVER_SITE_FILE } from '../contract/messages.ts'
+import { SERVER_SITE_FILE } from '../engine/contract/messages.ts'
 import { readServerSite } from './server-site.ts'
 import { findServedSite, type DataFolder } from './storage/data-folder.ts'
 

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
-import { fileType } from '../contract/file-type.ts'
+import { fileType } from '../engine/contract/file-type.ts'
 import {
   cacheControl,
   COMMON_HEADERS,
   documentHeaders,
   NO_CONTENT_POLICY,
   PAGE_POLICY,
-} from '../contract/headers.ts'
+} from '../engine/contract/headers.ts'
 import type { WholeAnswer } from './answer.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const

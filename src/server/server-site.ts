@@ -1,5 +1,5 @@
-import type { ServerSite } from '../contract/messages.ts'
-import { isObject } from '../model/schema.ts'
+import type { ServerSite } from '../engine/contract/messages.ts'
+import { isObject } from '../engine/model/schema.ts'
 
 /**
  * Reads the file that the build writes for the server (`SERVER_SITE_FILE`). Replaces missing or invalid parts with defaults, because the

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CONTACT_PATH } from '../contract/contact.ts'
-import { EVENT_FILE_PATH, eventQuery } from '../contract/event-address.ts'
-import { EVENTS_PATH } from '../contract/events.ts'
+import { CONTACT_PATH } from '../engine/contract/contact.ts'
+import { EVENT_FILE_PATH, eventQuery } from '../engine/contract/event-address.ts'
+import { EVENTS_PATH } from '../engine/contract/events.ts'
 import { EVENT, makeApi } from '../../tests/support/contact-api.ts'
 
 test.each(['', '?status=active', '?status=active&x=1'])('returns upcoming events (%s)', async (query) => {

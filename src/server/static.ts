@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ServerSite } from '../contract/messages.ts'
-import { decodePercent } from '../model/decode-percent.ts'
+import type { ServerSite } from '../engine/contract/messages.ts'
+import { decodePercent } from '../engine/model/decode-percent.ts'
 import { plainAnswer, type WholeAnswer } from './answer.ts'
 import { matchesEtag } from './etag.ts'
 import { pageForQuery } from './query-pages.ts'

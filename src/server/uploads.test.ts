@@ -1,8 +1,8 @@
 // @module-tag fuzz
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerToken } from '../contract/form-answer.ts'
-import type { FormField, ServerForm } from '../contract/forms.ts'
+import { answerToken } from '../engine/contract/form-answer.ts'
+import type { FormField, ServerForm } from '../engine/contract/forms.ts'
 import { describeDatabases } from '../../tests/support/databases.ts'
 import { makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 import { trials } from '../../tests/support/samples.ts'

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { CATALOGUE_PATH } from '../../src/authoring/catalogue/catalogue-page.ts'
-import { blockNames } from '../../src/content/schema/schema.ts'
-import { exampleText } from '../support/examples-site.ts'
+import { CATALOGUE_PATH } from '../../src/tools/authoring/catalogue/catalogue-page.ts'
+import { blockNames } from '../../src/engine/content/schema/schema.ts'
+import { exampleText } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { start, type Started } from './start.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Plugin } from 'vite'
-import { runVite } from '../../src/build/run-vite.ts'
+import { runVite } from '../../src/engine/build/run-vite.ts'
 
 /** The moment at which a component fails. At `hydration`, it fails once and then works. An `event` makes it fail while it renders again. */
 export type Moment = 'hydration' | 'render' | 'effect' | 'event' | 'handler'
@@ -85,7 +85,7 @@ async function bundleFaulty(): Promise<string> {
   const [app] = await runVite({
     outDir,
     minify: false,
-    lib: { entry: join(ROOT, 'src/site/entry-client.tsx'), formats: ['es'] },
+    lib: { entry: join(ROOT, 'src/engine/shell/entry-client.tsx'), formats: ['es'] },
     rolldownOptions: { plugins: [faults], output: { codeSplitting: false, entryFileNames: 'app.js' } },
   })
   return readFileSync(join(outDir, app.fileName), 'utf8')

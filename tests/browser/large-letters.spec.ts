@@ -1,6 +1,6 @@
 /** Tests narrow screens and large letters: 200 % of zoom on a phone, and a browser whose default letters are twice as large. */
-import { blockNames } from '../../src/content/schema/schema.ts'
-import { examplePath, exampleText, writeExamples } from '../support/examples-site.ts'
+import { blockNames } from '../../src/engine/content/schema/schema.ts'
+import { examplePath, exampleText, writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { servedTest } from './served-test.ts'
 import { expect, openAwake } from './support.ts'
 import { expectNoOverflow } from './whole-page.ts'

@@ -1,7 +1,7 @@
 /** Tests that a page stays readable and works as plain HTML after any error of the application. */
 import type { Page } from '@playwright/test'
-import { blockNames } from '../../src/content/schema/schema.ts'
-import { examplePath, exampleText, writeExamples } from '../support/examples-site.ts'
+import { blockNames } from '../../src/engine/content/schema/schema.ts'
+import { examplePath, exampleText, writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { serveFaultyApp, setFault, type Fault, type Moment } from './faulty-app.ts'
 import { servedTest } from './served-test.ts'
 import { expect, expectSameDocument, markDocument } from './support.ts'

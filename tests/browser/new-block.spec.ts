@@ -49,16 +49,16 @@ test('a new block is valid and editable; a failure leaves no files @desktop @nig
   expect(again.status).toBe(1)
   expect(again.stderr).toBe('Ya hay un bloque PhotoWall, en src/blocks/PhotoWall. Elegí otro nombre.\n')
 
-  const written = ['src/blocks', 'src/model', 'tests/conformance', 'site.schema.json']
+  const written = ['src/blocks', 'src/engine/model', 'tests/conformance', 'site.schema.json']
   expectOk('oxfmt', '-c', '.prettierrc.json', '--check', ...written)
   expectOk('oxlint', '--type-aware', '--deny-warnings', 'src/blocks/PhotoWall', 'src/blocks/index.ts')
   expectOk('oxlint', '-c', '.walls.config.ts', 'src/blocks')
   const include = [
     'src/blocks',
-    'src/content',
-    'src/engine',
-    'src/site',
-    'src/build/subset-font.d.ts',
+    'src/engine/content',
+    'src/engine/rendering',
+    'src/engine/shell',
+    'src/engine/build/subset-font.d.ts',
     'tests/conformance',
   ]
   writeFileSync(join(copy, 'tsconfig.block.json'), JSON.stringify({ extends: './tsconfig.json', include }))
@@ -66,7 +66,7 @@ test('a new block is valid and editable; a failure leaves no files @desktop @nig
   // `new-block` has already run the tests for all blocks and written the snapshot.
   const snapshots = readFileSync(join(copy, 'tests/conformance/__snapshots__/blocks.test.tsx.snap'), 'utf8')
   expect(snapshots).toContain('exports[`PhotoWall > ')
-  const tests = ['src/blocks/PhotoWall', 'src/content/schema/types.test.ts']
+  const tests = ['src/blocks/PhotoWall', 'src/engine/content/schema/types.test.ts']
   // These tests edit each block in its form and by clicks on its texts.
   const edited = ['src/editor/app/form/every-block.test.tsx', 'src/editor/preview/page-map.test.tsx']
   // Runs only the tests of the new block, because the original project runs the others.

@@ -1,4 +1,4 @@
-import { writeExamples } from '../support/examples-site.ts'
+import { writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { servedTest } from './served-test.ts'
 import { expect, wake } from './support.ts'
 

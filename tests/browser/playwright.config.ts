@@ -2,9 +2,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findHeadlessShell } from '../../scripts/test-tools.ts'
-import { cacheFolder } from '../../src/content/files/cache-folder.ts'
-import { launchOptions as usual } from '../support/chromium.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { cacheFolder } from '../../src/engine/content/files/cache-folder.ts'
+import { launchOptions as usual } from '../../scripts/chromium.ts'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 
 // Passes the ports and the folder in environment variables, because every worker reads this configuration again.
 process.env.TMPDIR = temporaryFolder()

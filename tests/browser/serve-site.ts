@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { officeWithEditor } from '../../scripts/edit/serve-editable.ts'
-import { buildSite } from '../../src/build/build-site.ts'
+import { buildSite } from '../../src/engine/build/build-site.ts'
 import { startServer, type RunningServer } from '../../src/server/serve.ts'
 import { readSettings } from '../../src/server/settings.ts'
 

@@ -1,7 +1,7 @@
 /** Tests that pages work after the browser has translated them, before and after React starts. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { blockNames } from '../../src/content/schema/schema.ts'
-import { examplePath, exampleText, writeExamples } from '../support/examples-site.ts'
+import { blockNames } from '../../src/engine/content/schema/schema.ts'
+import { examplePath, exampleText, writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { servedTest } from './served-test.ts'
 import { expect, holdApp, test as base, wake } from './support.ts'
 import { follow, operate, translate } from './translator.ts'

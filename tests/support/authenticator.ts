@@ -1,4 +1,4 @@
-import { codeAt } from '../../src/office/totp.ts'
+import { codeAt } from '../../src/server/office/totp.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -1,5 +1,5 @@
 import { blocks } from '../../src/blocks/index.ts'
-import { loadChunks } from '../../src/engine/load-chunks.ts'
+import { loadChunks } from '../../src/engine/rendering/load-chunks.ts'
 
 await loadChunks(blocks)
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { VERSION_FILE } from '../../src/build/stamp.ts'
+import { VERSION_FILE } from '../../src/engine/build/stamp.ts'
 
 /** Expects two built sites to be equal. Ignores the file that describes the build. */
 export function expectSame(one: string, other: string): void {

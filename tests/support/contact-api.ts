@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { CONTACT_PATH } from '../../src/contract/contact.ts'
+import { CONTACT_PATH } from '../../src/engine/contract/contact.ts'
 import { createApi, type ApiDependencies } from '../../src/server/site-api.ts'
 import type { RequestStore } from '../../src/server/storage/request-store.ts'
 import { EVENT as AGENDA_EVENT, FORM_ANSWER, makeLog, REQUEST as VALID, TEST_SITE } from './server-site.ts'

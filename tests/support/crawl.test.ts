@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAddress } from '../../src/contract/page-address.ts'
+import { pageAddress } from '../../src/engine/contract/page-address.ts'
 import { findDeadOn } from './crawl.ts'
 
 const KNOWN = new Set(

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageAddress } from '../../src/contract/page-address.ts'
+import { pageAddress } from '../../src/engine/contract/page-address.ts'
 
 /** Matches each address of the same site that a page loads or links to. Leaves out API calls. */
 const REFERENCES = /\s(?:href|src|action|data-\w+)="(\/(?!\/|api\/)[^"]*)"|url\((\/[^)'"]+)\)/g

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
-import { REPORT_HEADER, type EditorReport } from '../../src/contract/editor-door.ts'
+import { REPORT_HEADER, type EditorReport } from '../../src/engine/contract/editor-door.ts'
 import type {
   ChangesAnswer,
   CheckAnswer,

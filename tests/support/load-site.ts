@@ -1,4 +1,4 @@
-import { load, type LoadResult, type SiteContent } from '../../src/content/load.ts'
+import { load, type LoadResult, type SiteContent } from '../../src/engine/content/load.ts'
 
 const NOTHING = { forms: [], assets: [], photos: [], eventPhotos: {}, events: [] }
 

@@ -1,4 +1,4 @@
-import { bundleSchema } from '../../src/content/schema/schema.ts'
+import { bundleSchema } from '../../src/engine/content/schema/schema.ts'
 import type {
   DraftAnswer,
   EditorDiagnostic,

@@ -5,7 +5,7 @@ import type {
   SimpleSupportStatement,
   SupportStatement,
 } from '@mdn/browser-compat-data'
-import { BASELINE } from '../../src/site/baseline.ts'
+import { BASELINE } from '../../src/engine/shell/baseline.ts'
 
 const { api, javascript }: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data')
 const { builtins } = javascript

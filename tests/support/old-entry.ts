@@ -1,4 +1,4 @@
-import type { Entry } from '../../src/import/read-export.ts'
+import type { Entry } from '../../src/tools/import/read-export.ts'
 
 /** An entry in the export of an older site, with plain values. Each test replaces the values that it needs. */
 export const emptyEntry: Entry = {

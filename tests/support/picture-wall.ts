@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { blockNames, type Schema } from '../../src/content/schema/schema.ts'
-import { definitions } from '../../src/content/schema/definitions.ts'
-import { isObject, refOf, refTo, schemaOf } from '../../src/content/schema/field.ts'
-import { exampleText, writeExamples } from './examples-site.ts'
+import { blockNames, type Schema } from '../../src/engine/content/schema/schema.ts'
+import { definitions } from '../../src/engine/content/schema/definitions.ts'
+import { isObject, refOf, refTo, schemaOf } from '../../src/engine/content/schema/field.ts'
+import { exampleText, writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 
 export const ON_THE_WALL = 'Una foto'
 
@@ -46,7 +46,11 @@ export function wallPath(kind: string): string {
 export async function writeWalls(folder: string): Promise<void> {
   const pages = [...walls].map(([kind, wall]) => [wallPath(kind), wall.map(({ block }) => block)] as const)
   writeExamples(folder, pages)
-  cpSync(join(import.meta.dirname, 'examples-media'), join(folder, 'media'), { recursive: true })
+  cpSync(
+    join(import.meta.dirname, '../../src/tools/authoring/catalogue/examples/media'),
+    join(folder, 'media'),
+    { recursive: true },
+  )
   for (const [name, [width, height]] of Object.entries(photographs)) {
     // Uses a single colour, because resizing a detailed photograph takes long.
     const photo = sharp({ create: { width, height, channels: 3, background: '#1b3a6b' } })

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { makeRelease, type ReleaseOptions } from '../../src/release/make-release.ts'
-import { contentVersion } from '../../src/build/freshness.ts'
-import { VERSION_FILE } from '../../src/build/stamp.ts'
+import { makeRelease, type ReleaseOptions } from '../../src/tools/release/make-release.ts'
+import { contentVersion } from '../../src/engine/build/freshness.ts'
+import { VERSION_FILE } from '../../src/engine/build/stamp.ts'
 import { makeFolder, makeSite, REQUEST } from './server-site.ts'
 
 /** Headers that prevent the reuse of a connection, because the server may close idle connections. */

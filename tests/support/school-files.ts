@@ -3,12 +3,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check, resolveConfig } from 'prettier'
 import { expect } from 'vitest'
-import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../src/engine/content/diagnostics/diagnostic.ts'
 import { loadSite } from './load-site.ts'
-import { bundleSchema } from '../../src/content/schema/schema.ts'
-import { readDocument } from '../../src/editor/core/content-document.ts'
-import { valueAt } from '../../src/editor/core/pointer.ts'
-import { withChanges, type Changes } from '../../src/editor/core/step.ts'
+import { bundleSchema } from '../../src/engine/content/schema/schema.ts'
+import { readDocument, type Changes } from '../../src/engine/json-text/content-document.ts'
+import { valueAt } from '../../src/engine/json-text/pointer.ts'
+import { withChanges } from '../../src/editor/core/step.ts'
 
 export const bundle = bundleSchema()
 const folder = join(import.meta.dirname, '../fixtures/escuela')

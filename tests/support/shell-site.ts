@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageFile, SiteFile } from '../../src/model/site.generated.ts'
+import type { PageFile, SiteFile } from '../../src/engine/model/site.generated.ts'
 import type { SiteFiles } from './random-site/site-files.ts'
 
 export interface Shell {

@@ -4,9 +4,9 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { blockNames } from '../../src/content/schema/schema.ts'
-import { migrations } from '../../src/migrations/index.ts'
-import { examplePath, exampleText, writeExamples } from './examples-site.ts'
+import { blockNames } from '../../src/engine/content/schema/schema.ts'
+import { migrations } from '../../src/engine/migrations/index.ts'
+import { examplePath, exampleText, writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 
 const folder = join(import.meta.dirname, '../fixtures/formats', String(migrations.length))
 rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import type { AgendaEvent } from '../../contract/events.ts'
+import type { AgendaEvent } from '../../engine/contract/events.ts'
 
 /** The events as of the build. The page lists them until it has fetched the current events, and always when JavaScript is off. */
 export interface AgendaData {

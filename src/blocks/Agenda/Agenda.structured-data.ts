@@ -1,3 +1,3 @@
-import { eventMetadata, type Announced } from '../../engine/events/event-metadata.ts'
+import { eventMetadata, type Announced } from '../../engine/rendering/events/event-metadata.ts'
 
 export const structuredData = (_: unknown, announced: Announced): object[] => eventMetadata(announced)

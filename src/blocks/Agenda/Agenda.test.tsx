@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderBlocks, stubFetch } from '../../../tests/support/render-blocks.tsx'
-import type { AgendaEvent } from '../../contract/events.ts'
+import type { AgendaEvent } from '../../engine/contract/events.ts'
 
 let fetchStub: ReturnType<typeof stubFetch>
 beforeEach(() => {

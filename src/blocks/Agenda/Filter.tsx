@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { useSite } from '../../engine/site-context.ts'
-import { useHydrated } from '../../engine/use-hydrated.ts'
-import type { Institution } from '../../model/site.generated.ts'
+import { useSite } from '../../engine/rendering/site-context.ts'
+import { useHydrated } from '../../engine/rendering/use-hydrated.ts'
+import type { Institution } from '../../engine/model/site.generated.ts'
 
 /**
  * Links that show the events of one institution only. Each link points to an anchor, and CSS hides the other events (`:target`), so no

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { Container } from '../../ui/layout.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { Container } from '../../engine/ui/layout.tsx'
+import { Picture } from '../../engine/ui/Picture.tsx'
 
 /** The top of an institution's page, in the colour of the institution. Renders the page's `<h1>`. */
 export function Banner({ title, registration, subtitle, slogan, picture }: BlockProps<'Banner'>) {

@@ -1,9 +1,9 @@
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Heading } from '../../ui/Heading.tsx'
-import { Container } from '../../ui/layout.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { ButtonLink } from '../../engine/ui/Button.tsx'
+import { Heading } from '../../engine/ui/Heading.tsx'
+import { Container } from '../../engine/ui/layout.tsx'
+import { Picture } from '../../engine/ui/Picture.tsx'
 
 /** A title, a list of reasons, and buttons. Each button has the colour of its institution. */
 export function CallToAction({ heading, subheading, bullets, buttons, picture }: BlockProps<'CallToAction'>) {

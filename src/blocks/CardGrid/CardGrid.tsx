@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { Heading, Nested } from '../../ui/Heading.tsx'
-import { Container, Lead, Section } from '../../ui/layout.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { Heading, Nested } from '../../engine/ui/Heading.tsx'
+import { Container, Lead, Section } from '../../engine/ui/layout.tsx'
 import { Card, Cards } from './Card.tsx'
 
 /**

@@ -1,5 +1,5 @@
-import type { Collection, ItemSummary } from '../../model/site.ts'
-import type { BlockProps } from '../../engine/block.ts'
+import type { Collection, ItemSummary } from '../../engine/model/site.ts'
+import type { BlockProps } from '../../engine/rendering/block.ts'
 
 /** The items that the build has chosen, and `all`, the address of the list of all items. */
 export interface CollectionListData {

@@ -1,3 +1,3 @@
-import type { FromOldPart } from '../../engine/old-part.ts'
+import type { FromOldPart } from '../../engine/rendering/old-part.ts'
 
 export const latest: FromOldPart<'latest', 'CollectionList'> = (part) => ({ type: 'CollectionList', ...part })

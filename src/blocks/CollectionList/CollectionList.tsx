@@ -1,10 +1,10 @@
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { ItemCards } from '../../engine/collections/ItemCards.tsx'
-import { useSite } from '../../engine/site-context.ts'
-import { Headed } from '../../ui/Heading.tsx'
-import { Container, Section } from '../../ui/layout.tsx'
-import { Link } from '../../ui/Link.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { ItemCards } from '../../engine/rendering/collections/ItemCards.tsx'
+import { useSite } from '../../engine/rendering/site-context.ts'
+import { Headed } from '../../engine/ui/Heading.tsx'
+import { Container, Section } from '../../engine/ui/layout.tsx'
+import { Link } from '../../engine/ui/Link.tsx'
 import type { CollectionListData } from './CollectionList.data.ts'
 
 /** The newest items of a collection, such as news, and a link to the list of all items. Renders a `<section>`. */

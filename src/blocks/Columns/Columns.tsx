@@ -1,9 +1,9 @@
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { Blocks } from '../../engine/Blocks.tsx'
-import type { Block } from '../../model/site.ts'
-import { Nested } from '../../ui/Heading.tsx'
-import { Container } from '../../ui/layout.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { Blocks } from '../../engine/rendering/Blocks.tsx'
+import type { Block } from '../../engine/model/site.ts'
+import { Nested } from '../../engine/ui/Heading.tsx'
+import { Container } from '../../engine/ui/layout.tsx'
 
 /** Two columns. A second column without headings of its own belongs to the heading of the first. */
 export function Columns({ blocks, wide }: BlockProps<'Columns'>) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderBlocks, stubFetch } from '../../../tests/support/render-blocks.tsx'
 import { siteData } from '../../../tests/support/site-data.ts'
-import type { BlockProps } from '../../engine/block.ts'
+import type { BlockProps } from '../../engine/rendering/block.ts'
 import rawExample from './ContactForm.example.json' with { type: 'json' }
 
 const [NORTE = '', SUR = '', ESTE = ''] = siteData.institutions.map(({ formOption }) => formOption)

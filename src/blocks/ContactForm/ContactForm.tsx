@@ -1,13 +1,13 @@
 import styled from 'styled-components'
-import { contactForm } from '../../contract/contact.ts'
-import type { BlockProps } from '../../engine/block.ts'
-import { Form } from '../../engine/form/Form.tsx'
-import { FormControl } from '../../engine/form/FormControl.tsx'
-import { useForm } from '../../engine/form/use-form.ts'
-import { useSite } from '../../engine/site-context.ts'
-import { Disclosure } from '../../ui/Disclosure.tsx'
-import { Container, Section } from '../../ui/layout.tsx'
-import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
+import { contactForm } from '../../engine/contract/contact.ts'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { Form } from '../../engine/rendering/form/Form.tsx'
+import { FormControl } from '../../engine/rendering/form/FormControl.tsx'
+import { useForm } from '../../engine/rendering/form/use-form.ts'
+import { useSite } from '../../engine/rendering/site-context.ts'
+import { Disclosure } from '../../engine/ui/Disclosure.tsx'
+import { Container, Section } from '../../engine/ui/layout.tsx'
+import { RichTextNodes } from '../../engine/ui/RichTextNodes.tsx'
 
 /** The contact form, whose fields and rules are fixed. The block's `heading` is the page's `<h1>`. */
 export function ContactForm({ heading, subtitle, fields, legal, submit }: BlockProps<'ContactForm'>) {

@@ -1,12 +1,12 @@
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { callAddress, mapAddress, whatsappAddress } from '../../engine/contact-addresses.ts'
-import { useSite } from '../../engine/site-context.ts'
-import type { Institution } from '../../model/site.generated.ts'
-import { findInstitution } from '../../model/site.ts'
-import { Headed, Heading } from '../../ui/Heading.tsx'
-import { Flow } from '../../ui/layout.tsx'
-import { Link } from '../../ui/Link.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { callAddress, mapAddress, whatsappAddress } from '../../engine/rendering/contact-addresses.ts'
+import { useSite } from '../../engine/rendering/site-context.ts'
+import type { Institution } from '../../engine/model/site.generated.ts'
+import { findInstitution } from '../../engine/model/site.ts'
+import { Headed, Heading } from '../../engine/ui/Heading.tsx'
+import { Flow } from '../../engine/ui/layout.tsx'
+import { Link } from '../../engine/ui/Link.tsx'
 
 /** The contact data of one institution. Without `institution`, a card for each institution of the site. */
 export function ContactStrip({ heading, institution: id }: BlockProps<'ContactStrip'>) {

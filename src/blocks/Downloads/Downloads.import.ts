@@ -1,3 +1,3 @@
-import type { FromOldPart } from '../../engine/old-part.ts'
+import type { FromOldPart } from '../../engine/rendering/old-part.ts'
 
 export const files: FromOldPart<'files', 'Downloads'> = (part) => ({ type: 'Downloads', ...part })

@@ -1,9 +1,9 @@
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { coveringLink } from '../../ui/covering-link.ts'
-import { Heading } from '../../ui/Heading.tsx'
-import { Flow, Lead } from '../../ui/layout.tsx'
-import { Link } from '../../ui/Link.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { coveringLink } from '../../engine/ui/covering-link.ts'
+import { Heading } from '../../engine/ui/Heading.tsx'
+import { Flow, Lead } from '../../engine/ui/layout.tsx'
+import { Link } from '../../engine/ui/Link.tsx'
 
 type File = BlockProps<'Downloads'>['files'][number]
 

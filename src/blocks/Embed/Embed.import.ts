@@ -1,4 +1,4 @@
-import type { FromOldPart } from '../../engine/old-part.ts'
+import type { FromOldPart } from '../../engine/rendering/old-part.ts'
 import { isOwnVideo, readAddress } from './read-address.ts'
 
 export const embed: FromOldPart<'embed', 'Embed'> = ({ address, title }) =>

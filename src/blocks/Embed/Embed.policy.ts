@@ -1,4 +1,4 @@
-import type { BlockProps } from '../../engine/block.ts'
+import type { BlockProps } from '../../engine/rendering/block.ts'
 import { isOwnVideo, readAddress } from './read-address.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Rule } from '../../engine/rule.ts'
+import type { Rule } from '../../engine/rendering/rule.ts'
 import { isOwnVideo, readAddress, type EmbedRefusal } from './read-address.ts'
 
 const MESSAGES: Record<EmbedRefusal, string> = {

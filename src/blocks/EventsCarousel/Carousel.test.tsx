@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteData } from '../../../tests/support/site-data.ts'
-import { dataAddress } from '../../engine/events/data-address.ts'
-import { SiteContext } from '../../engine/site-context.ts'
+import { dataAddress } from '../../engine/rendering/events/data-address.ts'
+import { SiteContext } from '../../engine/rendering/site-context.ts'
 import { Carousel } from './Carousel.tsx'
 
 const texts = siteData.messages.events

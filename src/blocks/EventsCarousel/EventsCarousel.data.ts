@@ -1,7 +1,7 @@
-import { eventsOf, lastDay, type AgendaEvent } from '../../contract/events.ts'
-import type { KnownEvent } from '../../engine/events/useEvents.ts'
-import { endOf } from '../../model/period.ts'
-import type { EventPhotos } from '../../model/picture.ts'
+import { eventsOf, lastDay, type AgendaEvent } from '../../engine/contract/events.ts'
+import type { KnownEvent } from '../../engine/rendering/events/useEvents.ts'
+import { endOf } from '../../engine/model/period.ts'
+import type { EventPhotos } from '../../engine/model/picture.ts'
 
 export interface CarouselData {
   /** The coming events as of the build. The page shows them until it has fetched the current events, and always without JavaScript. */

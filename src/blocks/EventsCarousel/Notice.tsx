@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
-import { callAddress } from '../../engine/contact-addresses.ts'
-import { useSite } from '../../engine/site-context.ts'
-import { findInstitution } from '../../model/site.ts'
+import { callAddress } from '../../engine/rendering/contact-addresses.ts'
+import { useSite } from '../../engine/rendering/site-context.ts'
+import { findInstitution } from '../../engine/model/site.ts'
 import { Frame, PictureBox, Text } from './parts.ts'
 
 interface NoticeProps {

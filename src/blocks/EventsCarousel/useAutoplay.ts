@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { reducedMotion } from '../../ui/reduced-motion.ts'
+import { reducedMotion } from '../../engine/ui/reduced-motion.ts'
 
 const SLIDE_DURATION = 5000
 

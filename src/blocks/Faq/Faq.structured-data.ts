@@ -1,5 +1,5 @@
-import type { BlockProps } from '../../engine/block.ts'
-import type { RichTextNode } from '../../model/rich-text.ts'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import type { RichTextNode } from '../../engine/model/rich-text.ts'
 
 export function structuredData(blocks: BlockProps<'Faq'>[]): object[] {
   const questions = blocks

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { renderBlocks } from '../../../tests/support/render-blocks.tsx'
-import type { BlockProps } from '../../engine/block.ts'
+import type { BlockProps } from '../../engine/rendering/block.ts'
 import { structuredData } from './Faq.structured-data.ts'
 
 const questions: BlockProps<'Faq'>['questions'] = ['Uno', 'Dos', 'Tres'].map((name) => ({

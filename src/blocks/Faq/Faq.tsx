@@ -1,12 +1,12 @@
 import { useId, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { addressedId } from '../../engine/addressed-id.ts'
-import type { BlockProps } from '../../engine/block.ts'
-import { Disclosure } from '../../ui/Disclosure.tsx'
-import { Headed } from '../../ui/Heading.tsx'
-import { Container, Section } from '../../ui/layout.tsx'
-import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
+import { addressedId } from '../../engine/rendering/addressed-id.ts'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { Disclosure } from '../../engine/ui/Disclosure.tsx'
+import { Headed } from '../../engine/ui/Heading.tsx'
+import { Container, Section } from '../../engine/ui/layout.tsx'
+import { RichTextNodes } from '../../engine/ui/RichTextNodes.tsx'
 
 /**
  * A list of questions and answers; opening one closes the others. Each answer contains an anchor. Browsers open the `<details>` around an

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { FormField, FormPart } from '../../contract/forms.ts'
+import type { FormField, FormPart } from '../../engine/contract/forms.ts'
 import { rules } from './FormBlock.rules.ts'
 
 const EMAIL: FormField = { type: 'email', id: 'correo', label: 'Correo' }

@@ -1,7 +1,7 @@
-import { fieldsIn, MAX_FORM_MEGABYTES, type FormField, type FormPart } from '../../contract/forms.ts'
-import type { Rule } from '../../engine/rule.ts'
-import { isMailbox } from '../../model/is-email.ts'
-import { findRepeated } from '../../model/repeated.ts'
+import { fieldsIn, MAX_FORM_MEGABYTES, type FormField, type FormPart } from '../../engine/contract/forms.ts'
+import type { Rule } from '../../engine/rendering/rule.ts'
+import { isMailbox } from '../../engine/model/is-email.ts'
+import { findRepeated } from '../../engine/model/repeated.ts'
 
 type ReportForm = Parameters<Rule<'FormBlock'>>[1]
 

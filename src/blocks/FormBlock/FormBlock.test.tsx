@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderBlocks, stubFetch } from '../../../tests/support/render-blocks.tsx'
 import { siteData } from '../../../tests/support/site-data.ts'
-import type { FormField, FormPart } from '../../contract/forms.ts'
-import type { BlockProps } from '../../engine/block.ts'
+import type { FormField, FormPart } from '../../engine/contract/forms.ts'
+import type { BlockProps } from '../../engine/rendering/block.ts'
 
 // These fields have the names of form methods (`reset`, `submit`), to prove that such names break nothing.
 const NAME: FormField = { type: 'text', id: 'reset', label: 'Nombre', required: true, maxLength: 50 }

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import type { FormState } from '../../engine/form/use-form.ts'
+import type { FormState } from '../../engine/rendering/form/use-form.ts'
 
 interface ProblemListProps {
   of: FormState

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { fill } from '../../engine/fill.ts'
-import { useSite } from '../../engine/site-context.ts'
-import { IconButton } from '../../ui/Icon.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import { useSwipe } from '../../ui/use-swipe.ts'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { fill } from '../../engine/rendering/fill.ts'
+import { useSite } from '../../engine/rendering/site-context.ts'
+import { IconButton } from '../../engine/ui/Icon.tsx'
+import { Picture } from '../../engine/ui/Picture.tsx'
+import { useSwipe } from '../../engine/ui/use-swipe.ts'
 
 interface EnlargementProps {
   photos: BlockProps<'Gallery'>['photos']

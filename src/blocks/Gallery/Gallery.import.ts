@@ -1,3 +1,3 @@
-import type { FromOldPart } from '../../engine/old-part.ts'
+import type { FromOldPart } from '../../engine/rendering/old-part.ts'
 
 export const photos: FromOldPart<'photos', 'Gallery'> = (part) => ({ type: 'Gallery', ...part })

@@ -1,8 +1,8 @@
 import styled, { keyframes } from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Container } from '../../ui/layout.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { ButtonLink } from '../../engine/ui/Button.tsx'
+import { Container } from '../../engine/ui/layout.tsx'
+import { Picture } from '../../engine/ui/Picture.tsx'
 
 /** Maximum characters of a title in large letters; a longer title gets smaller ones, to fit beside the picture. */
 const MAX_SHORT_TITLE = 48

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { Sections } from '../../engine/Sections.tsx'
-import { Flow } from '../../ui/layout.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { Sections } from '../../engine/rendering/Sections.tsx'
+import { Flow } from '../../engine/ui/layout.tsx'
 
 export function MenuBlock({ label, items }: BlockProps<'MenuBlock'>) {
   return (

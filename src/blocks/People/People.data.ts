@@ -1,4 +1,4 @@
-import type { BlockProps } from '../../engine/block.ts'
+import type { BlockProps } from '../../engine/rendering/block.ts'
 
 export interface PeopleData {
   /** The `tel:` links of the people's telephones, by written number. */

@@ -1,6 +1,6 @@
-import type { BlockProps } from '../../engine/block.ts'
-import { canonicalUrl } from '../../engine/metadata.ts'
-import { findInstitution, type SiteInfo } from '../../model/site.ts'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { canonicalUrl } from '../../engine/rendering/metadata.ts'
+import { findInstitution, type SiteInfo } from '../../engine/model/site.ts'
 
 export function structuredData(
   blocks: BlockProps<'People'>[],

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { Container } from '../../ui/layout.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { Container } from '../../engine/ui/layout.tsx'
+import { Picture } from '../../engine/ui/Picture.tsx'
 
 export function Quote({ text, author, picture }: BlockProps<'Quote'>) {
   return (

@@ -1,9 +1,9 @@
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { Headed } from '../../ui/Heading.tsx'
-import { Flow } from '../../ui/layout.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { Headed } from '../../engine/ui/Heading.tsx'
+import { Flow } from '../../engine/ui/layout.tsx'
+import { Picture } from '../../engine/ui/Picture.tsx'
+import { RichTextNodes } from '../../engine/ui/RichTextNodes.tsx'
 
 /** A text with a picture beside it. On phones, a photograph is above the text, and a drawing is below. */
 export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {

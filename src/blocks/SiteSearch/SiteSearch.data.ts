@@ -1,3 +1,3 @@
-import type { SearchData } from '../../contract/search-index.ts'
+import type { SearchData } from '../../engine/contract/search-index.ts'
 
 export const data = (_: unknown, { search }: { search: () => SearchData }): SearchData => search()

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderBlocks, stubFetch } from '../../../tests/support/render-blocks.tsx'
-import type { SearchIndex } from '../../contract/search-index.ts'
-import type { Block } from '../../model/site.ts'
+import type { SearchIndex } from '../../engine/contract/search-index.ts'
+import type { Block } from '../../engine/model/site.ts'
 
 const pages = Array.from({ length: 21 }, (_, at) => ({
   to: `/p${at}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchIndex } from '../../contract/search-index.ts'
+import type { SearchIndex } from '../../engine/contract/search-index.ts'
 import { findPages, weighWords } from './find-pages.ts'
 
 const index: SearchIndex = {

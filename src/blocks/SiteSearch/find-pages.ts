@@ -1,4 +1,4 @@
-import { wordsOf, type SearchEntry, type SearchIndex } from '../../contract/search-index.ts'
+import { wordsOf, type SearchEntry, type SearchIndex } from '../../engine/contract/search-index.ts'
 
 /** For each word, the entries of the index that contain it, and how much it counts in each. */
 type Weights = Map<string, Map<SearchEntry, number>>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { STAY } from '../../engine/use-anchor.ts'
+import { STAY } from '../../engine/rendering/use-anchor.ts'
 
 /** Keeps the words of the search field in the page's address (`?q=`). React never overwrites text that was typed before hydration. */
 export function useQuery() {

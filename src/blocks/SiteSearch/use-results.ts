@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { SearchEntry, SearchIndex } from '../../contract/search-index.ts'
+import type { SearchEntry, SearchIndex } from '../../engine/contract/search-index.ts'
 import { findPages, weighWords } from './find-pages.ts'
 
 /** Returns the pages that a query finds, or undefined while the search index loads. Fetches the index at the first query. */

@@ -1,4 +1,4 @@
-import type { Rule } from '../../engine/rule.ts'
+import type { Rule } from '../../engine/rendering/rule.ts'
 
 /** Reports a list of subjects that is written as one text with commas, which visitors would read as one subject. */
 const oneEach: Rule<'SubjectLists'> = ({ groups }, report) => {

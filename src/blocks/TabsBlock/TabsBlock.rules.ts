@@ -1,5 +1,5 @@
-import type { Rule } from '../../engine/rule.ts'
-import { findRepeated } from '../../model/repeated.ts'
+import type { Rule } from '../../engine/rendering/rule.ts'
+import { findRepeated } from '../../engine/model/repeated.ts'
 
 const distinctNames: Rule<'TabsBlock'> = ({ tabs }, report) => {
   for (const index of findRepeated(tabs.map(({ label }) => label))) {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderBlocks, textBlock } from '../../../tests/support/render-blocks.tsx'
-import type { Block } from '../../model/site.ts'
+import type { Block } from '../../engine/model/site.ts'
 
 const section = (label: string, block = textBlock(`Texto de ${label}`)) => ({
   id: label.toLowerCase(),

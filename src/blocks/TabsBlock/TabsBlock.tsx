@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { Sections } from '../../engine/Sections.tsx'
-import { Container } from '../../ui/layout.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { Sections } from '../../engine/rendering/Sections.tsx'
+import { Container } from '../../engine/ui/layout.tsx'
 
 /** Tabs with one visible panel. On phones, three tabs are in one row, and any other number in two columns, or in one if words are long. */
 export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {

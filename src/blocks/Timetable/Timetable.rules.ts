@@ -1,4 +1,4 @@
-import type { Rule } from '../../engine/rule.ts'
+import type { Rule } from '../../engine/rendering/rule.ts'
 
 /** Reports rows with more or fewer cells than columns, because screen readers misread them. */
 const evenRows: Rule<'Timetable'> = ({ columns, rows }, report) => {

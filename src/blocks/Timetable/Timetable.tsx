@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { Flow } from '../../ui/layout.tsx'
-import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { Flow } from '../../engine/ui/layout.tsx'
+import { ScrollBox } from '../../engine/ui/ScrollBox.tsx'
 
 /** Minimum characters of a text that may wrap. A shorter text, such as a time, wraps only in the last cell of a row. */
 const MIN_WRAPPING_LENGTH = 17

@@ -1,4 +1,4 @@
-import { addDays } from '../../model/period.ts'
+import { addDays } from '../../engine/model/period.ts'
 
 export interface WeekMenuData {
   /** The Monday of the current week as `YYYY-MM-DD`. On Saturday and Sunday, the next Monday. */

@@ -1,5 +1,5 @@
-import { addDays } from '../../model/period.ts'
-import type { Rule } from '../../engine/rule.ts'
+import { addDays } from '../../engine/model/period.ts'
+import type { Rule } from '../../engine/rendering/rule.ts'
 
 const isMonday: Rule<'WeekMenu'> = ({ weeks }, report) => {
   for (const [index, { monday }] of weeks.entries()) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderBlocks } from '../../../tests/support/render-blocks.tsx'
-import type { BlockProps } from '../../engine/block.ts'
+import type { BlockProps } from '../../engine/rendering/block.ts'
 import { data } from './WeekMenu.data.ts'
 import { rules } from './WeekMenu.rules.ts'
 

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import styled from 'styled-components'
-import type { BlockProps } from '../../engine/block.ts'
-import { useSite } from '../../engine/site-context.ts'
-import { addDays, endOf } from '../../model/period.ts'
-import { Headed, Heading, Nested } from '../../ui/Heading.tsx'
-import { Container, Section } from '../../ui/layout.tsx'
+import type { BlockProps } from '../../engine/rendering/block.ts'
+import { useSite } from '../../engine/rendering/site-context.ts'
+import { addDays, endOf } from '../../engine/model/period.ts'
+import { Headed, Heading, Nested } from '../../engine/ui/Heading.tsx'
+import { Container, Section } from '../../engine/ui/layout.tsx'
 import type { WeekMenuData } from './WeekMenu.data.ts'
 
 type Week = BlockProps<'WeekMenu'>['weeks'][number]

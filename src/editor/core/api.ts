@@ -4,7 +4,7 @@
  * text that identifies the window).
  */
 import type { FieldKind } from './field-kind.ts'
-import type { FilePointer } from './pointer.ts'
+import type { FilePointer } from '../../engine/json-text/pointer.ts'
 import type { Step } from './step.ts'
 
 export interface EditingPerson {

@@ -1,5 +1,5 @@
-import { planOf, type Shape } from '../../model/schema-plan.ts'
-import type { Bundle, ControlKind, Schema } from '../../model/schema.ts'
+import { planOf, type Shape } from '../../engine/model/schema-plan.ts'
+import type { Bundle, ControlKind, Schema } from '../../engine/model/schema.ts'
 
 /** The kind of form control that edits a field. It comes from the schema's `x-editor`, or from the type of the field. */
 export type FieldKind = ControlKind | Exclude<Shape, 'constant'>

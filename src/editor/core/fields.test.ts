@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import { bundleSchema } from '../../content/schema/schema.ts'
-import { isObject, refOf, refTo, type Schema } from '../../model/schema.ts'
+import { bundleSchema } from '../../engine/content/schema/schema.ts'
+import { isObject, refOf, refTo, type Schema } from '../../engine/model/schema.ts'
 import {
   allFields,
   definitionOfFile,

@@ -1,8 +1,8 @@
-import { partOf, planFor, planOf, type Plan } from '../../model/schema-plan.ts'
-import { isObject, refTo, type Bundle, type Schema } from '../../model/schema.ts'
+import { partOf, planFor, planOf, type Plan } from '../../engine/model/schema-plan.ts'
+import { isObject, refTo, type Bundle, type Schema } from '../../engine/model/schema.ts'
 import type { FileEntry } from './api.ts'
 import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
-import { pointerTo, stepsOf } from './pointer.ts'
+import { pointerTo, stepsOf } from '../../engine/json-text/pointer.ts'
 
 interface Choice {
   value: string | number

@@ -1,5 +1,5 @@
 import { matchElements } from './match-elements.ts'
-import { pointerTo, stepsOf, valueAt } from './pointer.ts'
+import { pointerTo, stepsOf, valueAt } from '../../engine/json-text/pointer.ts'
 
 /**
  * Finds the pointer of a value in another version of the data. Returns undefined if a list element that contained the value was removed.

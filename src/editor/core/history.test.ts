@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { trials } from '../../../tests/support/samples.ts'
 import { EMPTY_HISTORY, record, redo, undo, type History } from './history.ts'
-import { applyStep, makeStep, StepConflict, withChanges, type Changes, type FileTexts } from './step.ts'
+import type { Changes, FileTexts } from '../../engine/json-text/content-document.ts'
+import { applyStep, makeStep, StepConflict, withChanges } from './step.ts'
 
 const about = (seconds: number, merges?: string) => ({
   id: String(seconds),

@@ -1,4 +1,4 @@
-import type { Bundle } from '../../model/schema.ts'
+import type { Bundle } from '../../engine/model/schema.ts'
 import { allFields, isText, type FieldModel } from './fields.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { diffIndices } from 'node-diff3'
-import { isObject } from '../../model/schema.ts'
+import { isObject } from '../../engine/model/schema.ts'
 
 /**
  * Matches the elements of a list with the elements of a later version of the list: by equality, by id, or by position and similarity.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyOperation, writeDocument } from './content-document.ts'
+import { applyOperation, writeDocument } from '../../engine/json-text/content-document.ts'
 import { mergeTexts } from './merge-texts.ts'
 import { mergeValues as mergeThree, type MergeMode } from './merge-values.ts'
 

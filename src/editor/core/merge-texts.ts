@@ -1,4 +1,4 @@
-import { applyOperation, readDocument } from './content-document.ts'
+import { applyOperation, readDocument } from '../../engine/json-text/content-document.ts'
 import { mergeValues, type FieldConflict, type MergeMode } from './merge-values.ts'
 
 /** The result of merging two versions of a file. A text is null when the file does not exist. */

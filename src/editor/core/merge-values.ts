@@ -1,8 +1,8 @@
 import { LCS, type ILCSResult } from 'node-diff3'
-import { isObject } from '../../model/schema.ts'
+import { isObject } from '../../engine/model/schema.ts'
 import { matchElements } from './match-elements.ts'
-import { pointerTo } from './pointer.ts'
-import { isSameJson } from './same-json.ts'
+import { pointerTo } from '../../engine/json-text/pointer.ts'
+import { isSameJson } from '../../engine/json-text/same-json.ts'
 
 /** A field that two people changed differently, with both values. A value is undefined if the field does not exist in that version. */
 export interface FieldConflict {

@@ -1,5 +1,5 @@
-import { planOf, type Plan } from '../../model/schema-plan.ts'
-import { isObject, refTo, type Bundle, type Schema } from '../../model/schema.ts'
+import { planOf, type Plan } from '../../engine/model/schema-plan.ts'
+import { isObject, refTo, type Bundle, type Schema } from '../../engine/model/schema.ts'
 import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
 import { slugOf } from './slug.ts'
 

@@ -1,5 +1,5 @@
-import { isDeviceName } from '../../model/device-names.ts'
-import { withoutAccents } from '../../model/without-accents.ts'
+import { isDeviceName } from '../../engine/model/device-names.ts'
+import { withoutAccents } from '../../engine/model/without-accents.ts'
 
 /** Maximum number of characters in one word of an id. Every id definition of the schema accepts ids within this limit and `MAX_WORDS`. */
 const MAX_WORD_LENGTH = 30

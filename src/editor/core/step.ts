@@ -1,9 +1,6 @@
-import type { FilePointer } from './pointer.ts'
+import type { Changes, FileTexts } from '../../engine/json-text/content-document.ts'
+import type { FilePointer } from '../../engine/json-text/pointer.ts'
 import { editBetween, invertEdit, type Edit } from './text-edit.ts'
-
-export type FileTexts = ReadonlyMap<string, string>
-
-export type Changes = ReadonlyMap<string, string | null>
 
 export interface Step {
   id: string

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { siteData } from '../../../tests/support/site-data.ts'
-import { SiteContext } from '../../engine/site-context.ts'
-import type { Block } from '../../model/site.ts'
+import { SiteContext } from '../../engine/rendering/site-context.ts'
+import type { Block } from '../../engine/model/site.ts'
 import { BlockBoundary } from './BlockBoundary.tsx'
 
 const picture = {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { plainText } from '../../engine/plain-text.ts'
-import { useSite } from '../../engine/site-context.ts'
-import type { Block } from '../../model/site.ts'
+import { plainText } from '../../engine/rendering/plain-text.ts'
+import { useSite } from '../../engine/rendering/site-context.ts'
+import type { Block } from '../../engine/model/site.ts'
 
 interface Props {
   block: Block

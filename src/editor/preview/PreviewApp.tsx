@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import type { BlockRegistry } from '../../engine/block.ts'
-import { App } from '../../site/App.tsx'
-import { NEVER, type PageStore } from '../../site/page-store.ts'
+import type { BlockRegistry } from '../../engine/rendering/block.ts'
+import { App } from '../../engine/shell/App.tsx'
+import { NEVER, type PageStore } from '../../engine/shell/page-store.ts'
 import { AgendaContext, markBlocks, MarksContext, SimulationContext, type Marks } from './marked-registry.tsx'
 import type { Simulation, PageShown } from './frame-messages.ts'
 

@@ -1,5 +1,5 @@
-import { EVENTS_PATH, readEvents } from '../../contract/events.ts'
-import { upcomingEvents } from '../../contract/upcoming.ts'
+import { EVENTS_PATH, readEvents } from '../../engine/contract/events.ts'
+import { upcomingEvents } from '../../engine/contract/upcoming.ts'
 import type { Simulation, PageShown } from './frame-messages.ts'
 
 /** Replaces `fetch` in the preview: a request for events gets the draft's events or a simulated answer, and forms are not sent. */

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { blocks } from '../../blocks/index.ts'
-import { chunksOf, loadChunks } from '../../engine/load-chunks.ts'
+import { chunksOf, loadChunks } from '../../engine/rendering/load-chunks.ts'
 import { reuseEqual } from '../core/reuse-equal.ts'
 import { answerCalls } from './answer-from-draft.ts'
 import { markedRegistry, type Marks } from './marked-registry.tsx'

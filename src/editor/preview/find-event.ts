@@ -1,4 +1,4 @@
-import type { Event } from '../../model/site.generated.ts'
+import type { Event } from '../../engine/model/site.generated.ts'
 
 /**
  * Finds the field that produces a computed part of an event, such as its formatted date or its photograph. The event is identified by its

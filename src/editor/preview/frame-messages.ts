@@ -1,8 +1,8 @@
-import type { SiteData } from '../../engine/site-context.ts'
-import type { Event } from '../../model/site.generated.ts'
-import type { Page } from '../../model/site.ts'
-import type { Trace } from '../../model/trace.ts'
-import type { FilePointer } from '../core/pointer.ts'
+import type { SiteData } from '../../engine/rendering/site-context.ts'
+import type { Event } from '../../engine/model/site.generated.ts'
+import type { Page } from '../../engine/model/site.ts'
+import type { Trace } from '../../engine/model/trace.ts'
+import type { FilePointer } from '../../engine/json-text/pointer.ts'
 import type { WriterCommand, WriterState } from '../writer/text-commands.ts'
 
 /** The location of a value in the data of the frame: in the page, the site or the events, and the JSON Pointer there. */

@@ -8,11 +8,11 @@ import {
   type ComponentType,
   type FragmentInstance,
 } from 'react'
-import type { BlockRegistry } from '../../engine/block.ts'
-import { FormAnswerContext, type FormAnswer } from '../../engine/form/form-answer-context.ts'
-import { useSite } from '../../engine/site-context.ts'
-import { isObject } from '../../model/schema.ts'
-import type { Block, Page } from '../../model/site.ts'
+import type { BlockRegistry } from '../../engine/rendering/block.ts'
+import { FormAnswerContext, type FormAnswer } from '../../engine/rendering/form/form-answer-context.ts'
+import { useSite } from '../../engine/rendering/site-context.ts'
+import { isObject } from '../../engine/model/schema.ts'
+import type { Block, Page } from '../../engine/model/site.ts'
 import { BlockBoundary } from './BlockBoundary.tsx'
 import type { Simulation } from './frame-messages.ts'
 

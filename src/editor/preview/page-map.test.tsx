@@ -5,14 +5,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { blocks } from '../../../tests/support/blocks.ts'
-import { examplePath, loadExamples } from '../../../tests/support/examples-site.ts'
-import { blockNames } from '../../content/schema/schema.ts'
-import { load, type SiteContent } from '../../content/load.ts'
-import { show, type ShownSite } from '../../content/show.ts'
-import { createPageRenderer } from '../../build/page-renderer.ts'
-import { App } from '../../site/App.tsx'
-import * as engine from '../../site/entry-server.tsx'
-import { valueAt, type FilePointer } from '../core/pointer.ts'
+import { examplePath, loadExamples } from '../../tools/authoring/catalogue/examples-site.ts'
+import { blockNames } from '../../engine/content/schema/schema.ts'
+import { load, type SiteContent } from '../../engine/content/load.ts'
+import { show, type ShownSite } from '../../engine/content/show.ts'
+import { createPageRenderer } from '../../engine/build/page-renderer.ts'
+import { App } from '../../engine/shell/App.tsx'
+import * as engine from '../../engine/shell/entry-server.tsx'
+import { valueAt, type FilePointer } from '../../engine/json-text/pointer.ts'
 import { markedRegistry, type Marks } from './marked-registry.tsx'
 import type { PageShown } from './frame-messages.ts'
 import { mapPage, visibleNodes } from './page-map.ts'
@@ -137,7 +137,7 @@ async function visitorsHtml(result: Visited, path: string): Promise<string> {
   await using visited = await hydrate(
     html,
     <MemoryRouter initialEntries={[path === '*' ? '/404' : path]}>
-      <App site={data.site} pages={() => data.page} />
+      <App site={data.site} pages={() => data.page} registry={blocks} />
     </MemoryRouter>,
   )
   return visited.container.innerHTML

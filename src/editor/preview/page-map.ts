@@ -1,5 +1,5 @@
-import { findWritten } from '../../model/trace.ts'
-import { isSamePlace, isWithin, parentOf, type FilePointer } from '../core/pointer.ts'
+import { findWritten } from '../../engine/model/trace.ts'
+import { isSamePlace, isWithin, parentOf, type FilePointer } from '../../engine/json-text/pointer.ts'
 import { findEvent } from './find-event.ts'
 import { elementsOf, type Marks } from './marked-registry.tsx'
 import { matchTexts } from './match-texts.ts'

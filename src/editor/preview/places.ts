@@ -1,5 +1,5 @@
-import { findShown, findWritten } from '../../model/trace.ts'
-import { valueAt, type FilePointer } from '../core/pointer.ts'
+import { findShown, findWritten } from '../../engine/model/trace.ts'
+import { valueAt, type FilePointer } from '../../engine/json-text/pointer.ts'
 import type { PageShown, Place } from './frame-messages.ts'
 
 /**

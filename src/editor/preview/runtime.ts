@@ -1,4 +1,4 @@
-import { valueAt } from '../core/pointer.ts'
+import { valueAt } from '../../engine/json-text/pointer.ts'
 import { oncePerFrame } from './once-per-frame.ts'
 import { firstChange } from './first-change.ts'
 import { listenToPerson } from './listen-to-person.ts'

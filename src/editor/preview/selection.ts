@@ -1,4 +1,4 @@
-import { isSamePlace, type FilePointer } from '../core/pointer.ts'
+import { isSamePlace, type FilePointer } from '../../engine/json-text/pointer.ts'
 import type { PageShown } from './frame-messages.ts'
 import type { Outlines } from './outlines.ts'
 import type { PageMap } from './page-map.ts'

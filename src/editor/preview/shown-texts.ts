@@ -1,6 +1,6 @@
-import { isObject } from '../../model/schema.ts'
-import type { Block, ItemPage, Page } from '../../model/site.ts'
-import { pointerTo, valueAt } from '../core/pointer.ts'
+import { isObject } from '../../engine/model/schema.ts'
+import type { Block, ItemPage, Page } from '../../engine/model/site.ts'
+import { pointerTo, valueAt } from '../../engine/json-text/pointer.ts'
 import type { PageShown, Place, ShownText } from './frame-messages.ts'
 
 export type RenderedData = Pick<PageShown, 'page' | 'site' | 'events'>

@@ -1,4 +1,4 @@
-import { themeCss } from '../../engine/theme.ts'
+import { themeCss } from '../../engine/rendering/theme.ts'
 import type { PageShown } from './frame-messages.ts'
 
 /**

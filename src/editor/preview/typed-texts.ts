@@ -1,5 +1,5 @@
-import { isObject } from '../../model/schema.ts'
-import { isSamePlace, valueAt, type FilePointer, stepsOf } from '../core/pointer.ts'
+import { isObject } from '../../engine/model/schema.ts'
+import { isSamePlace, valueAt, type FilePointer, stepsOf } from '../../engine/json-text/pointer.ts'
 import type { WriterCommand } from '../writer/text-commands.ts'
 import type { PageShown, Place } from './frame-messages.ts'
 import type { PageMap } from './page-map.ts'

@@ -1,4 +1,4 @@
-import type { FilePointer } from '../core/pointer.ts'
+import type { FilePointer } from '../../engine/json-text/pointer.ts'
 import type { WriterCommand } from '../writer/text-commands.ts'
 import type { Writer } from '../writer/create-writer.ts'
 import type { AppMessage } from './frame-messages.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../model/escape-html.ts'
+import { escapeHtml } from '../../engine/model/escape-html.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 import type { Door } from './editor.ts'
 

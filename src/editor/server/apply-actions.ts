@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Changes, Step } from '../core/step.ts'
+import type { Changes } from '../../engine/json-text/content-document.ts'
+import type { Step } from '../core/step.ts'
 import type { ContentFolder } from './content-folder.ts'
 import { applyAction, type Draft, type DraftAction } from './draft.ts'
 import { Refused } from './refused.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { cachedBundle, sourcesVersion } from '../../build/bundle-cache.ts'
-import { filesUnder } from '../../build/files-under.ts'
+import { cachedBundle, sourcesVersion } from '../../engine/build/bundle-cache.ts'
+import { filesUnder } from '../../engine/build/files-under.ts'
 import { readStoredJson } from './read-stored-json.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -43,7 +43,7 @@ function isBundled(path: string): boolean {
 
 async function bundleInto(aside: string): Promise<void> {
   // Imports Vite only here: it loads slowly, and a cached bundle does not need it.
-  const { runVite } = await import('../../build/run-vite.ts')
+  const { runVite } = await import('../../engine/build/run-vite.ts')
   const names = '[name]-[hash]'
   const chunks = await runVite(
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { smallSite } from '../../../tests/support/temporary-site.ts'
 import { makeEditor } from '../../../tests/support/editor.ts'
-import { bundleSchema } from '../../content/schema/schema.ts'
+import { bundleSchema } from '../../engine/content/schema/schema.ts'
 import { UNDESCRIBED, type ChangedPage } from '../core/api.ts'
 import { describeChange } from './describe-changes.ts'
 

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { entriesUnder, readInside } from '../../content/diagnostics/disk.ts'
+import { entriesUnder, readInside } from '../../engine/content/diagnostics/disk.ts'
 import { MAX_UPLOAD_BYTES } from '../core/max-upload.ts'
 import { pathInside } from './path-inside.ts'
 import { isPlainPath } from './plain-path.ts'
-import { replaceFiles } from '../../content/files/replace-files.ts'
+import { replaceFiles } from '../../engine/content/files/replace-files.ts'
 
 const CONTENT_FILE = /^(?:site|events|(?:fragments|templates)\/[^/]+|pages\/.+|collections\/[^/]+\/.+)\.json$/
 

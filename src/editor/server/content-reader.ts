@@ -1,8 +1,8 @@
 /** Reads and checks the content with a draft applied. Only this module of the editor's server imports `load`, `show` and `validate`. */
-import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
-import { load } from '../../content/load.ts'
-import { show, type ShownSite } from '../../content/show.ts'
-import { validate } from '../../content/validate.ts'
+import type { Diagnostic } from '../../engine/content/diagnostics/diagnostic.ts'
+import { load } from '../../engine/content/load.ts'
+import { show, type ShownSite } from '../../engine/content/show.ts'
+import { validate } from '../../engine/content/validate.ts'
 
 export type { Diagnostic, ShownSite }
 

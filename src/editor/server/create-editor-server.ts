@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { TOKEN_HEADER } from '../../contract/editor-door.ts'
+import { TOKEN_HEADER } from '../../engine/contract/editor-door.ts'
 import { reasonOf } from '../../server/log.ts'
 import { addDraftRoutes } from './draft-routes.ts'
 import type { EditorEnv, EditorOptions } from './editor.ts'

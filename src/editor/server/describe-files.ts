@@ -1,10 +1,9 @@
 import { parse } from 'jsonc-parser'
-import { NOT_FOUND } from '../../model/site.ts'
+import { NOT_FOUND } from '../../engine/model/site.ts'
 import type { FileEntry, PageEntry } from '../core/api.ts'
-import { readDocument } from '../core/content-document.ts'
+import { readDocument, type FileTexts } from '../../engine/json-text/content-document.ts'
 import { kindOfFile } from '../core/fields.ts'
-import { pointerTo, textAt } from '../core/pointer.ts'
-import type { FileTexts } from '../core/step.ts'
+import { pointerTo, textAt } from '../../engine/json-text/pointer.ts'
 import { menuNames } from './menu-names.ts'
 
 /**

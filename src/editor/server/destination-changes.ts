@@ -1,8 +1,8 @@
 import { parse } from 'jsonc-parser'
-import type { DestinationChange } from '../../contract/editor-door.ts'
-import type { FileTexts } from '../core/step.ts'
-import { isObject } from '../../model/schema.ts'
-import { objectsAt } from '../core/pointer.ts'
+import type { DestinationChange } from '../../engine/contract/editor-door.ts'
+import type { FileTexts } from '../../engine/json-text/content-document.ts'
+import { isObject } from '../../engine/model/schema.ts'
+import { objectsAt } from '../../engine/json-text/pointer.ts'
 
 /**
  * Finds changes that would send visitors' requests elsewhere: a new mailbox of an institution, new recipients of a form, or a new address

@@ -1,9 +1,14 @@
-import { applyOperation, readDocument, type Operation } from '../core/content-document.ts'
+import {
+  applyOperation,
+  readDocument,
+  type Operation,
+  type FileTexts,
+} from '../../engine/json-text/content-document.ts'
 import { followPointer } from '../core/follow-pointer.ts'
-import { OperationError } from '../core/operation-error.ts'
+import { OperationError } from '../../engine/json-text/operation-error.ts'
 import { matchElements } from '../core/match-elements.ts'
-import { pointerTo, stepsOf, valueAt } from '../core/pointer.ts'
-import { makeStep, type FileTexts, type Step } from '../core/step.ts'
+import { pointerTo, stepsOf, valueAt } from '../../engine/json-text/pointer.ts'
+import { makeStep, type Step } from '../core/step.ts'
 import { textsOf, type Draft } from './draft.ts'
 
 export interface Discarded {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { DraftAnswer } from '../core/api.ts'
-import type { FilePointer } from '../core/pointer.ts'
+import type { FilePointer } from '../../engine/json-text/pointer.ts'
 import type { Step } from '../core/step.ts'
 import type { Changed } from './apply-actions.ts'
 import { conflictsOf, type DraftAction } from './draft.ts'

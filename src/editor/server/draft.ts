@@ -1,9 +1,9 @@
 import { EMPTY_HISTORY, record, redo, undo, type History } from '../core/history.ts'
 import { mergeTexts } from '../core/merge-texts.ts'
 import type { FieldConflict } from '../core/merge-values.ts'
-import { readDocument } from '../core/content-document.ts'
-import { isSameJson } from '../core/same-json.ts'
-import { applyStep, withChanges, type Changes, type FileTexts, type Step } from '../core/step.ts'
+import { readDocument, type Changes, type FileTexts } from '../../engine/json-text/content-document.ts'
+import { isSameJson } from '../../engine/json-text/same-json.ts'
+import { applyStep, withChanges, type Step } from '../core/step.ts'
 import { rebaseHistory } from './rebase-history.ts'
 
 export interface DraftedFile {

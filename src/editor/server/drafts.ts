@@ -2,7 +2,8 @@ import { createQueue } from '../core/create-queue.ts'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EditingPerson } from '../core/api.ts'
-import { StepConflict, type Changes, type FileTexts } from '../core/step.ts'
+import type { Changes, FileTexts } from '../../engine/json-text/content-document.ts'
+import { StepConflict } from '../core/step.ts'
 import { applyActions, type Changed, type Disk } from './apply-actions.ts'
 import type { ContentFolder } from './content-folder.ts'
 import {
@@ -14,13 +15,13 @@ import {
   type DraftAction,
   type DraftedFile,
 } from './draft.ts'
-import { migrations } from '../../migrations/index.ts'
+import { migrations } from '../../engine/migrations/index.ts'
 import { migrateDraft } from './migrate-draft.ts'
 import { readStoredJson } from './read-stored-json.ts'
 import { misfitsOf } from './rebase-history.ts'
 import { Refused } from './refused.ts'
 import { DRAFT_FILE, findSetAside, folderName } from './set-aside.ts'
-import { replaceFile } from '../../content/files/replace-files.ts'
+import { replaceFile } from '../../engine/content/files/replace-files.ts'
 
 export interface DraftStore {
   of(person: EditingPerson): Promise<PersonDraft>

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { EditorPass } from '../../contract/editor-door.ts'
+import type { EditorPass } from '../../engine/contract/editor-door.ts'
 import type { WriteLog } from '../../server/log.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { EVENTS_CALL } from '../../contract/editor-door.ts'
+import { EVENTS_CALL } from '../../engine/contract/editor-door.ts'
 import type { EditorEvent } from '../core/api.ts'
 import type { EditorEnv } from './editor.ts'
 import type { RouteParts } from './route-parts.ts'

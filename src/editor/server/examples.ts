@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { definitions } from '../../content/schema/definitions.ts'
-import { blockFile, blockNames } from '../../content/schema/schema.ts'
-import { isObject } from '../../model/schema.ts'
-import { readDocument } from '../core/content-document.ts'
-import { listAt, objectsAt } from '../core/pointer.ts'
-import type { FileTexts } from '../core/step.ts'
+import { definitions } from '../../engine/content/schema/definitions.ts'
+import { blockFile, blockNames } from '../../engine/content/schema/schema.ts'
+import { isObject } from '../../engine/model/schema.ts'
+import { readDocument, type FileTexts } from '../../engine/json-text/content-document.ts'
+import { listAt, objectsAt } from '../../engine/json-text/pointer.ts'
 
 function readExample(type: string): unknown {
   return JSON.parse(readFileSync(blockFile(type, 'example.json'), 'utf8'))

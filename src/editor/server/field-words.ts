@@ -1,4 +1,4 @@
-import { isObject, type Bundle } from '../../model/schema.ts'
+import { isObject, type Bundle } from '../../engine/model/schema.ts'
 import type { FieldModel } from '../core/fields.ts'
 import { labelOf } from '../core/label.ts'
 import { shorten } from '../core/short-text.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { SHARED_PATH } from '../../contract/editor-door.ts'
-import { escapeHtml } from '../../model/escape-html.ts'
+import { SHARED_PATH } from '../../engine/contract/editor-door.ts'
+import { escapeHtml } from '../../engine/model/escape-html.ts'
 import type { NewLinkAnswer } from '../core/api.ts'
 import { answerSentence } from './answer-sentence.ts'
 import { findLink, isLive, newLink } from './draft-links.ts'

@@ -1,8 +1,7 @@
-import { readDocument } from '../core/content-document.ts'
+import { readDocument, type FileTexts } from '../../engine/json-text/content-document.ts'
 import { mediaPathOf } from '../core/commands/replace-media.ts'
 import { textsIn } from '../core/commands/site-fields.ts'
-import type { FilePointer } from '../core/pointer.ts'
-import type { FileTexts } from '../core/step.ts'
+import type { FilePointer } from '../../engine/json-text/pointer.ts'
 import { isPlainPath } from './plain-path.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { objectsAt } from '../core/pointer.ts'
+import { objectsAt } from '../../engine/json-text/pointer.ts'
 
 /** Returns the names that pages have in the menu, by the page's path. @param site the parsed `site.json`, or the site's data */
 export function menuNames(site: unknown): Map<string, string> {

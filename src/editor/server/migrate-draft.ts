@@ -1,5 +1,5 @@
-import { migrations as all } from '../../migrations/index.ts'
-import { migrate } from '../../migrations/migrate.ts'
+import { migrations as all } from '../../engine/migrations/index.ts'
+import { migrate } from '../../engine/migrations/migrate.ts'
 import { EMPTY_HISTORY } from '../core/history.ts'
 import { withChanges } from '../core/step.ts'
 import type { Draft, DraftedFile } from './draft.ts'

@@ -1,5 +1,5 @@
 import { EMPTY_HISTORY } from '../core/history.ts'
-import type { FileTexts } from '../core/step.ts'
+import type { FileTexts } from '../../engine/json-text/content-document.ts'
 import { textsOf, type Draft } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
 

@@ -1,13 +1,13 @@
 import { extname } from 'node:path'
 import { imageSize } from 'image-size'
-import type { Unlocated } from '../../content/diagnostics/diagnostic.ts'
-import { pictures } from '../../content/diagnostics/table/pictures.ts'
-import { inMegabytes, MB, openDocument } from '../../content/documents/open-document.ts'
-import { openVideo } from '../../content/documents/open-video.ts'
-import { drawingTag } from '../../content/media/drawings.ts'
-import { findHarm } from '../../content/media/find-harm.ts'
-import { MAX_UNCHANGED_MB } from '../../content/media/inspect.ts'
-import { measurePicture } from '../../content/media/measure-picture.ts'
+import type { Unlocated } from '../../engine/content/diagnostics/diagnostic.ts'
+import { pictures } from '../../engine/content/diagnostics/table/pictures.ts'
+import { inMegabytes, MB, openDocument } from '../../engine/content/documents/open-document.ts'
+import { openVideo } from '../../engine/content/documents/open-video.ts'
+import { drawingTag } from '../../engine/content/media/drawings.ts'
+import { findHarm } from '../../engine/content/media/find-harm.ts'
+import { MAX_UNCHANGED_MB } from '../../engine/content/media/inspect.ts'
+import { measurePicture } from '../../engine/content/media/measure-picture.ts'
 
 /** Maximum length of a photograph's longer side in pixels. The largest copy that the build makes is smaller. */
 const MAX_PHOTO_SIDE = 2560

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EditingPerson } from '../core/api.ts'
-import type { Changes } from '../core/step.ts'
+import type { Changes } from '../../engine/json-text/content-document.ts'
 import { readStoredJson } from './read-stored-json.ts'
-import { replaceFile } from '../../content/files/replace-files.ts'
+import { replaceFile } from '../../engine/content/files/replace-files.ts'
 
 /** A publication in progress, with all data that is needed to finish or undo it. */
 export interface Publication {

@@ -1,5 +1,5 @@
 import type { EditorDiagnostic, VersionEntry } from '../core/api.ts'
-import type { Changes } from '../core/step.ts'
+import type { Changes } from '../../engine/json-text/content-document.ts'
 import { reasonOf } from '../../server/log.ts'
 import { runPublication, undoPublication, type PublicationDependencies } from './run-publication.ts'
 import { conflictsOf, type Draft } from './draft.ts'

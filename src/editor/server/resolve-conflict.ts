@@ -1,9 +1,14 @@
-import type { Bundle } from '../../model/schema.ts'
+import type { Bundle } from '../../engine/model/schema.ts'
 import type { Conflict } from '../core/api.ts'
-import { applyOperation, readDocument, type Operation } from '../core/content-document.ts'
+import {
+  applyOperation,
+  readDocument,
+  type Operation,
+  type FileTexts,
+} from '../../engine/json-text/content-document.ts'
 import { definitionOfFile, fieldOf, type FieldModel } from '../core/fields.ts'
-import { parentOf } from '../core/pointer.ts'
-import { makeStep, type FileTexts, type Step } from '../core/step.ts'
+import { parentOf } from '../../engine/json-text/pointer.ts'
+import { makeStep, type Step } from '../core/step.ts'
 import { conflictsOf, type Draft, type OpenConflict } from './draft.ts'
 import { inWords, nameElement } from './field-words.ts'
 

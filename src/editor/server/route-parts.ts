@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { bundleSchema } from '../../content/schema/schema.ts'
+import { bundleSchema } from '../../engine/content/schema/schema.ts'
 import { openContentFolder } from './content-folder.ts'
 import { createReader } from './content-reader.ts'
 import { createChecks, draftedTexts, toEditorDiagnostic } from './draft-checks.ts'

@@ -1,5 +1,6 @@
 import type { PublishStage, VersionEntry } from '../core/api.ts'
-import { withChanges, type Changes } from '../core/step.ts'
+import type { Changes } from '../../engine/json-text/content-document.ts'
+import { withChanges } from '../core/step.ts'
 import { reasonOf, type WriteLog } from '../../server/log.ts'
 import type { ContentFolder } from './content-folder.ts'
 import type { RunBuild } from './editor.ts'

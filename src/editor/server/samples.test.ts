@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bundleSchema } from '../../content/schema/schema.ts'
+import { bundleSchema } from '../../engine/content/schema/schema.ts'
 import { loadSite } from '../../../tests/support/load-site.ts'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import { SAMPLE } from '../core/api.ts'

@@ -2,7 +2,7 @@ import { createQueue } from '../core/create-queue.ts'
 import { existsSync } from 'node:fs'
 import { readStoredJson } from './read-stored-json.ts'
 import { Refused } from './refused.ts'
-import { replaceFile } from '../../content/files/replace-files.ts'
+import { replaceFile } from '../../engine/content/files/replace-files.ts'
 
 export interface StoredList<T> {
   all(): readonly T[]

@@ -1,8 +1,8 @@
-import type { Bundle } from '../../model/schema.ts'
+import type { Bundle } from '../../engine/model/schema.ts'
 import { UNDESCRIBED, type EditorDiagnostic } from '../core/api.ts'
 import { fieldsOfFile } from '../core/commands/site-fields.ts'
-import { parentOf } from '../core/pointer.ts'
-import type { FileTexts } from '../core/step.ts'
+import { parentOf } from '../../engine/json-text/pointer.ts'
+import type { FileTexts } from '../../engine/json-text/content-document.ts'
 
 /**
  * Makes warnings about pictures that a draft adds without a description. The warnings do not block publishing, because a picture may be

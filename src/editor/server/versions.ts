@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { VersionEntry } from '../core/api.ts'
-import type { Changes, FileTexts } from '../core/step.ts'
+import type { Changes, FileTexts } from '../../engine/json-text/content-document.ts'
 import { readStoredJson } from './read-stored-json.ts'
 import { Refused } from './refused.ts'
-import { migrate } from '../../migrations/migrate.ts'
+import { migrate } from '../../engine/migrations/migrate.ts'
 import { withChanges } from '../core/step.ts'
-import { replaceFile } from '../../content/files/replace-files.ts'
+import { replaceFile } from '../../engine/content/files/replace-files.ts'
 
 interface StoredVersion {
   entry: VersionEntry

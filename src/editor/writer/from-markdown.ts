@@ -1,6 +1,6 @@
 import type { ListItem, PhrasingContent, RootContent, Table } from 'mdast'
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
-import { isExcessive, markdownTree } from '../../model/markdown-tree.ts'
+import { isExcessive, markdownTree } from '../../engine/model/markdown-tree.ts'
 import { schemaFor, type WriterSchema } from './text-schema.ts'
 
 /** A top-level part of a Markdown text: its start and end in the text, and its nodes. A line of pictures has several nodes. */

@@ -1,4 +1,4 @@
-import { dayIn } from '../../model/time-zone.ts'
+import { dayIn } from '../../engine/model/time-zone.ts'
 import type { AlertRows } from './memory.ts'
 
 const MINUTE = 60_000

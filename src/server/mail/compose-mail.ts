@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
-import { isMailbox } from '../../model/is-email.ts'
-import { OFFICE_PATH } from '../../contract/editor-door.ts'
-import type { ServerSite } from '../../contract/messages.ts'
-import type { FieldAnswer, FilledForm } from '../../contract/forms.ts'
+import { isMailbox } from '../../engine/model/is-email.ts'
+import { OFFICE_PATH } from '../../engine/contract/editor-door.ts'
+import type { ServerSite } from '../../engine/contract/messages.ts'
+import type { FieldAnswer, FilledForm } from '../../engine/contract/forms.ts'
 import type { Mail } from '../storage/outbox.ts'
 import { filledForm } from '../storage/requests.ts'
 

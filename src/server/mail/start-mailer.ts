@@ -1,4 +1,4 @@
-import type { ServerSite } from '../../contract/messages.ts'
+import type { ServerSite } from '../../engine/contract/messages.ts'
 import { composeDigest, composeMail, findRecipient, type Addresses } from './compose-mail.ts'
 import { createMailer, type Mailer, type MailerOptions } from './mailer.ts'
 import { createSmtp } from './smtp.ts'

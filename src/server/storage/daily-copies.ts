@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { dayIn } from '../../model/time-zone.ts'
+import { dayIn } from '../../engine/model/time-zone.ts'
 import { reasonOf, type WriteLog } from '../log.ts'
 import { backUp } from './backup.ts'
 import { UNFINISHED } from './database-file.ts'

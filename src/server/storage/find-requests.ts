@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ContactRequest } from '../../contract/contact.ts'
-import type { FilledForm } from '../../contract/forms.ts'
+import type { ContactRequest } from '../../engine/contract/contact.ts'
+import type { FilledForm } from '../../engine/contract/forms.ts'
 import type { SpamGuess } from '../spam.ts'
 import { inBatches } from './in-batches.ts'
 import { searchPatterns } from './search-text.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { ContactRequest } from '../../contract/contact.ts'
+import type { ContactRequest } from '../../engine/contract/contact.ts'
 import type { SpamGuess } from '../spam.ts'
 import { inTransaction, type Database, type Storage } from './storage.ts'
 import type { Tables } from './tables.ts'

@@ -1,5 +1,5 @@
-import { withoutAccents } from '../../model/without-accents.ts'
-import type { ContactRequest } from '../../contract/contact.ts'
+import { withoutAccents } from '../../engine/model/without-accents.ts'
+import type { ContactRequest } from '../../engine/contract/contact.ts'
 
 /**
  * Makes the text in which a search looks for words: the request's texts in lower case without accents, the digits of the phone, and the

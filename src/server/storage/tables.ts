@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ContactRequest } from '../../contract/contact.ts'
+import type { ContactRequest } from '../../engine/contract/contact.ts'
 import type { SpamGuess } from '../spam.ts'
 
 export interface Tables {

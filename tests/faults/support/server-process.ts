@@ -2,9 +2,9 @@
  * A process with a server and its office, for tests that kill it: `node server-process.ts DIST`. With TEST_PERSON, adds a person of that
  * name, and prints the link for choosing a password.
  */
-import { createOffice } from '../../../src/office/create-office.ts'
-import { createPasswordLink } from '../../../src/office/password-links.ts'
-import { addPerson } from '../../../src/office/people.ts'
+import { createOffice } from '../../../src/server/office/create-office.ts'
+import { createPasswordLink } from '../../../src/server/office/password-links.ts'
+import { addPerson } from '../../../src/server/office/people.ts'
 import { runServer } from '../../../src/server/serve.ts'
 import { requireSettings } from '../../../src/server/settings.ts'
 import { openStorage } from '../../../src/server/storage/storage.ts'

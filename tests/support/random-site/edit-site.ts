@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { validate } from '../../../src/content/validate.ts'
+import { validate } from '../../../src/engine/content/validate.ts'
 import { drawFrom, pick, type Draw } from './draw.ts'
 import { createMaker } from './random-site.ts'
 import { kindOf, readFiles } from './site-files.ts'

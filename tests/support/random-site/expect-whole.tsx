@@ -1,21 +1,22 @@
+import { blocks } from '../../../src/blocks/index.ts'
 import { act, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, StaticRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
-import { currentNotice } from '../../../src/build/current-notice.ts'
-import { formatDiagnostics } from '../../../src/content/report/format-diagnostics.ts'
+import { currentNotice } from '../../../src/engine/build/current-notice.ts'
+import { formatDiagnostics } from '../../../src/engine/content/report/format-diagnostics.ts'
 import { loadSite } from '../load-site.ts'
-import { definitions } from '../../../src/content/schema/definitions.ts'
-import { textFields } from '../../../src/content/schema/text-fields.ts'
-import { eventsOf, readEvents, type AgendaEvent } from '../../../src/contract/events.ts'
-import { upcomingEvents } from '../../../src/contract/upcoming.ts'
-import { blocksIn } from '../../../src/engine/blocks-in.ts'
-import type { SiteData } from '../../../src/engine/site-context.ts'
-import type { Page, Site } from '../../../src/model/site.ts'
-import { App } from '../../../src/site/App.tsx'
-import { blockData, withData } from '../../../src/site/block-data.ts'
-import { renderDocument } from '../../../src/site/html-document.ts'
+import { definitions } from '../../../src/engine/content/schema/definitions.ts'
+import { textFields } from '../../../src/engine/content/schema/text-fields.ts'
+import { eventsOf, readEvents, type AgendaEvent } from '../../../src/engine/contract/events.ts'
+import { upcomingEvents } from '../../../src/engine/contract/upcoming.ts'
+import { blocksIn } from '../../../src/engine/rendering/blocks-in.ts'
+import type { SiteData } from '../../../src/engine/rendering/site-context.ts'
+import type { Page, Site } from '../../../src/engine/model/site.ts'
+import { App } from '../../../src/engine/shell/App.tsx'
+import { blockData, withData } from '../../../src/engine/shell/block-data.ts'
+import { renderDocument } from '../../../src/engine/shell/html-document.ts'
 import { readFiles } from './site-files.ts'
 import { textsOf } from './texts-of.ts'
 import '../blocks.ts'
@@ -98,7 +99,7 @@ function renderPage(site: Site, page: Page): string {
 
 function whole(site: Site, page: Page): ReactNode {
   const data: SiteData = { ...site, notice: currentNotice(site, LONG_AGO), textFields: textFields() }
-  return <App site={data} pages={() => page} />
+  return <App site={data} pages={() => page} registry={blocks} />
 }
 
 function addressOf({ path }: Page): string {

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Files } from '../../../src/content/schema/definitions.ts'
+import type { Files } from '../../../src/engine/content/schema/definitions.ts'
 import { docx, pdf } from '../test-documents.ts'
 
 export type SiteFiles = Record<string, object>

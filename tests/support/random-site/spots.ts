@@ -1,6 +1,6 @@
-import { definitions } from '../../../src/content/schema/definitions.ts'
-import { eachPart, planFor } from '../../../src/model/schema-plan.ts'
-import { refOf, refTo, type Schema } from '../../../src/model/schema.ts'
+import { definitions } from '../../../src/engine/content/schema/definitions.ts'
+import { eachPart, planFor } from '../../../src/engine/model/schema-plan.ts'
+import { refOf, refTo, type Schema } from '../../../src/engine/model/schema.ts'
 
 /** A value inside a content file, with its schema. To change the value, assign to `holder[key]`. */
 export interface Spot {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { textAt } from '../../core/pointer.ts'
+import { textAt } from '../../../engine/json-text/pointer.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { Help } from '../kit/Labelled.tsx'

@@ -1,4 +1,4 @@
-import { refTo } from '../../../model/schema.ts'
+import { refTo } from '../../../engine/model/schema.ts'
 import { Button } from '../kit/Button.tsx'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { Row } from '../kit/layout.tsx'

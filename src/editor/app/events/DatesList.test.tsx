@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bundleSchema } from '../../../content/schema/schema.ts'
+import { bundleSchema } from '../../../engine/content/schema/schema.ts'
 import { periodInWords, shortDay } from '../reading/days.ts'
 import { datesIn } from './DatesList.tsx'
 import { eventsIn, monthAfter, weeksOf } from './event-list.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { changeEvent, repeatEvent } from '../../core/commands/change-events.ts'
 import type { FieldModel } from '../../core/fields.ts'
-import { listAt, textAt, valueAt } from '../../core/pointer.ts'
+import { listAt, textAt, valueAt } from '../../../engine/json-text/pointer.ts'
 import { Button } from '../kit/Button.tsx'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'

@@ -1,4 +1,4 @@
-import { isWithin } from '../../core/pointer.ts'
+import { isWithin } from '../../../engine/json-text/pointer.ts'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'

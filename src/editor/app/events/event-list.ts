@@ -1,6 +1,6 @@
-import { isObject } from '../../../model/schema.ts'
-import { valueAt } from '../../core/pointer.ts'
-import type { FileTexts } from '../../core/step.ts'
+import { isObject } from '../../../engine/model/schema.ts'
+import { valueAt } from '../../../engine/json-text/pointer.ts'
+import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { valueIn } from '../reading/values.ts'
 
 export const EVENTS_FILE = 'events.json'

@@ -1,4 +1,4 @@
-import { isObject, type Bundle } from '../../../model/schema.ts'
+import { isObject, type Bundle } from '../../../engine/model/schema.ts'
 import { dayToday } from '../reading/days.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from '../store/create-editor.ts'

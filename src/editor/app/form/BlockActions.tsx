@@ -1,4 +1,4 @@
-import { listPosition } from '../../core/pointer.ts'
+import { listPosition } from '../../../engine/json-text/pointer.ts'
 import { fieldOf } from '../../core/fields.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { IconButton } from '../kit/Button.tsx'

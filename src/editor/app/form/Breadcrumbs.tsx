@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import type { FieldModel } from '../../core/fields.ts'
-import { textAt, type FilePointer } from '../../core/pointer.ts'
+import { textAt, type FilePointer } from '../../../engine/json-text/pointer.ts'
 import { Help } from '../kit/Labelled.tsx'
 import { fieldsTo } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'

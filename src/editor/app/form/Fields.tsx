@@ -1,4 +1,4 @@
-import { refOf } from '../../../model/schema.ts'
+import { refOf } from '../../../engine/model/schema.ts'
 import { fieldsIn, type FieldModel } from '../../core/fields.ts'
 import { asBranch } from '../../core/new-item.ts'
 import { Summary } from '../kit/Lines.tsx'

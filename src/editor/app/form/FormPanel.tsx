@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../engine/ui/Icon.tsx'
 import { BrokenFile } from '../problems/BrokenFile.tsx'
 import { EventActions } from '../events/EventActions.tsx'
 import { icons } from '../kit/icons.ts'

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { planOf } from '../../../model/schema-plan.ts'
-import { refOf } from '../../../model/schema.ts'
+import { planOf } from '../../../engine/model/schema-plan.ts'
+import { refOf } from '../../../engine/model/schema.ts'
 import { fieldsIn, itemSchema } from '../../core/fields.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { Button } from '../kit/Button.tsx'

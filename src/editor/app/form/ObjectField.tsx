@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { newItem } from '../../core/new-item.ts'
-import { valueAt } from '../../core/pointer.ts'
+import { valueAt } from '../../../engine/json-text/pointer.ts'
 import { Button } from '../kit/Button.tsx'
 import { Row } from '../kit/layout.tsx'
 import { useEditor } from '../store/context.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isObject } from '../../../model/schema.ts'
-import { textAt } from '../../core/pointer.ts'
+import { isObject } from '../../../engine/model/schema.ts'
+import { textAt } from '../../../engine/json-text/pointer.ts'
 import { newItem } from '../../core/new-item.ts'
 import { Button } from '../kit/Button.tsx'
 import { CloseContext } from '../kit/close-context.ts'

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { fieldOf } from '../../core/fields.ts'
-import { pointerTo } from '../../core/pointer.ts'
+import { pointerTo } from '../../../engine/json-text/pointer.ts'
 import { Button } from '../kit/Button.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { useEditor } from '../store/context.ts'

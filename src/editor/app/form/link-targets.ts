@@ -1,8 +1,8 @@
-import type { Bundle } from '../../../model/schema.ts'
+import type { Bundle } from '../../../engine/model/schema.ts'
 import type { PageEntry } from '../../core/api.ts'
 import { fieldsWithText } from '../../core/commands/site-fields.ts'
-import { parentOf } from '../../core/pointer.ts'
-import type { FileTexts } from '../../core/step.ts'
+import { parentOf } from '../../../engine/json-text/pointer.ts'
+import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
 

@@ -1,5 +1,5 @@
 import { definitionOfFile } from '../../core/fields.ts'
-import { parentOf, pointerTo, textAt } from '../../core/pointer.ts'
+import { parentOf, pointerTo, textAt } from '../../../engine/json-text/pointer.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditorState } from '../store/context.ts'
 import type { FieldProps } from './use-field.ts'

@@ -1,4 +1,4 @@
-import { isWithin } from '../../core/pointer.ts'
+import { isWithin } from '../../../engine/json-text/pointer.ts'
 import { useState } from 'react'
 import type { FieldModel } from '../../core/fields.ts'
 import { useEditor, useEditorState } from '../store/context.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import styled, { css } from 'styled-components'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../engine/ui/Icon.tsx'
 import { icons, type IconName } from './icons.ts'
 
 type ButtonLook = 'strong' | 'quiet' | 'plain' | 'danger'

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Fragment, type ReactElement } from 'react'
 import styled from 'styled-components'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../engine/ui/Icon.tsx'
 import { Button, IconButton } from './Button.tsx'
 import { icons, type IconName } from './icons.ts'
 

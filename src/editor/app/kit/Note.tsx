@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../engine/ui/Icon.tsx'
 import { icons, type IconName } from './icons.ts'
 
 type Tone = 'ok' | 'warning' | 'error'

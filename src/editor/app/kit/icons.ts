@@ -1,4 +1,4 @@
-/** SVG paths in a square of 24 units, for {@link import('../../../ui/Icon.tsx').Icon}. */
+/** SVG paths in a square of 24 units, for {@link import('../../../engine/ui/Icon.tsx').Icon}. */
 export const icons = {
   add: 'M12 5v14M5 12h14',
   back: 'M15 5l-7 7 7 7',

@@ -1,7 +1,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { listPosition, type FilePointer } from '../../core/pointer.ts'
+import { listPosition, type FilePointer } from '../../../engine/json-text/pointer.ts'
 import { useEditor } from '../store/context.ts'
 import { moveTo } from '../store/elements.ts'
 

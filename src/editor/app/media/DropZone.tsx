@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import styled from 'styled-components'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../engine/ui/Icon.tsx'
 import { invisibleInput, Stack } from '../kit/layout.tsx'
 import { icons } from '../kit/icons.ts'
 import { Note } from '../kit/Note.tsx'

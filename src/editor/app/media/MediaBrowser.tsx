@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../engine/ui/Icon.tsx'
 import type { MediaEntry } from '../../core/api.ts'
 import { Help } from '../kit/Labelled.tsx'
 import { SelectBox, TextBox } from '../kit/TextBox.tsx'

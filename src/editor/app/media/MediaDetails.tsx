@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { formatSize } from '../../../model/format-size.ts'
+import { formatSize } from '../../../engine/model/format-size.ts'
 import type { MediaEntry } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'

@@ -1,4 +1,4 @@
-import { documentTypes } from '../../../model/document.ts'
+import { documentTypes } from '../../../engine/model/document.ts'
 import type { MediaEntry } from '../../core/api.ts'
 import { useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { isWithin, locationKey } from '../../core/pointer.ts'
+import { isWithin, locationKey } from '../../../engine/json-text/pointer.ts'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Lines, Subtitle } from '../kit/Lines.tsx'

@@ -1,6 +1,6 @@
 import type { PageEntry } from '../../core/api.ts'
 import type { EntryPosition } from '../../core/commands/navigation.ts'
-import { objectsAt } from '../../core/pointer.ts'
+import { objectsAt } from '../../../engine/json-text/pointer.ts'
 
 export interface ListedPage {
   page: PageEntry

@@ -1,4 +1,4 @@
-import { listPosition } from '../../core/pointer.ts'
+import { listPosition } from '../../../engine/json-text/pointer.ts'
 import type { KeyboardEvent } from 'react'
 import { type OutlineNode } from '../reading/outline.ts'
 import type { EditorApp } from '../store/create-editor.ts'

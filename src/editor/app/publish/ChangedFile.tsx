@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { Hidden } from '../../../ui/layout.tsx'
+import { Hidden } from '../../../engine/ui/layout.tsx'
 import type { ChangedElement, ChangedText, ChangesAnswer } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Check } from '../kit/Check.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { UNDESCRIBED, type EditorDiagnostic } from '../../core/api.ts'
-import { isSamePlace } from '../../core/pointer.ts'
+import { isSamePlace } from '../../../engine/json-text/pointer.ts'
 import { usePictureFile } from '../form/use-holder.ts'
 import { useFieldEdit, type FieldProps } from '../form/use-field.ts'
 import { Caption } from '../form/Caption.tsx'

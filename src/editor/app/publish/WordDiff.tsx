@@ -1,6 +1,6 @@
 import { diffWords } from 'diff'
 import { Fragment } from 'react'
-import { Hidden } from '../../../ui/layout.tsx'
+import { Hidden } from '../../../engine/ui/layout.tsx'
 
 /** Matches at most 80 characters of whole words, at the beginning and at the end of a text. */
 const [BEGINNING, END] = [/^[^]{0,80}(?=\s)/, /(?<=\s)[^]{0,80}$/]

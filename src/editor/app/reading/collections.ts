@@ -1,6 +1,6 @@
-import { objectsAt } from '../../core/pointer.ts'
+import { objectsAt } from '../../../engine/json-text/pointer.ts'
 import type { FileEntry } from '../../core/api.ts'
-import type { FileTexts } from '../../core/step.ts'
+import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { valueIn } from './values.ts'
 
 /** Returns the path of the file that describes a collection. @param id the name of the folder of the collection */

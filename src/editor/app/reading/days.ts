@@ -1,5 +1,5 @@
-import { isObject } from '../../../model/schema.ts'
-import { parseDay } from '../../../model/day.ts'
+import { isObject } from '../../../engine/model/schema.ts'
+import { parseDay } from '../../../engine/model/day.ts'
 
 /** Formats a day and its optional time in words: `lunes, 15 de marzo de 2027 a las 18:30`. */
 export function momentInWords(moment: string): string {

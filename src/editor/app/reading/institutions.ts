@@ -1,4 +1,4 @@
-import { objectsAt } from '../../core/pointer.ts'
+import { objectsAt } from '../../../engine/json-text/pointer.ts'
 
 export function institutionsOf(site: unknown): { value: string; title: string }[] {
   return objectsAt(site, '/institutions').map(({ id, shortName, name }) => ({

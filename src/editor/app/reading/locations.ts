@@ -1,8 +1,8 @@
 import { followPointer } from '../../core/follow-pointer.ts'
-import { type FilePointer, pointerTo, stepsOf, valueAt } from '../../core/pointer.ts'
-import type { FileTexts } from '../../core/step.ts'
+import { type FilePointer, pointerTo, stepsOf, valueAt } from '../../../engine/json-text/pointer.ts'
+import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { valueIn } from './values.ts'
-import type { Bundle } from '../../../model/schema.ts'
+import type { Bundle } from '../../../engine/model/schema.ts'
 import { subjectOf } from './subject.ts'
 
 /** Adjusts a location after a change of its file, because adding, removing or moving list elements changes the indexes in its pointer. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchItems } from './search.ts'
-import { bundleSchema } from '../../../content/schema/schema.ts'
+import { bundleSchema } from '../../../engine/content/schema/schema.ts'
 import { fieldAt } from './subject.ts'
 import { fillVariables, wordsOf } from './words.ts'
 import { present } from '../../../../tests/support/present.ts'

@@ -1,7 +1,7 @@
-import type { Bundle } from '../../../model/schema.ts'
+import type { Bundle } from '../../../engine/model/schema.ts'
 import { definitionOfFile, fieldOf, type FieldModel } from '../../core/fields.ts'
-import { pointerTo, stepsOf, type FilePointer } from '../../core/pointer.ts'
-import type { FileTexts } from '../../core/step.ts'
+import { pointerTo, stepsOf, type FilePointer } from '../../../engine/json-text/pointer.ts'
+import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { valueIn } from './values.ts'
 
 export function fieldAt(

@@ -1,6 +1,5 @@
-import { readDocument } from '../../core/content-document.ts'
+import { readDocument, type FileTexts } from '../../../engine/json-text/content-document.ts'
 import { reuseEqual } from '../../core/reuse-equal.ts'
-import type { FileTexts } from '../../core/step.ts'
 
 const known = new Map<string, { text: string; value: unknown }>()
 

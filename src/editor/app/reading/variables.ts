@@ -1,6 +1,6 @@
-import { isObject } from '../../../model/schema.ts'
-import { objectsAt, pointerTo, valueAt } from '../../core/pointer.ts'
-import type { FileTexts } from '../../core/step.ts'
+import { isObject } from '../../../engine/model/schema.ts'
+import { objectsAt, pointerTo, valueAt } from '../../../engine/json-text/pointer.ts'
+import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { valueIn } from './values.ts'
 
 /** The value of a variable, and the pointer in `site.json` of the field that defines the value. */

@@ -1,8 +1,8 @@
-import { isObject, type Bundle } from '../../../model/schema.ts'
+import { isObject, type Bundle } from '../../../engine/model/schema.ts'
 import type { FieldModel } from '../../core/fields.ts'
 import { labelOf } from '../../core/label.ts'
 import { shorten } from '../../core/short-text.ts'
-import type { FileTexts } from '../../core/step.ts'
+import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { valueIn } from './values.ts'
 
 /**

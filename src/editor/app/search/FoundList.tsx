@@ -1,4 +1,4 @@
-import { locationKey } from '../../core/pointer.ts'
+import { locationKey } from '../../../engine/json-text/pointer.ts'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { FoundText } from '../../core/commands/find-text.ts'

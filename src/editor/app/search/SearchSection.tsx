@@ -1,4 +1,4 @@
-import { locationKey } from '../../core/pointer.ts'
+import { locationKey } from '../../../engine/json-text/pointer.ts'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { contactLike, findContact, replaceContact } from '../../core/commands/contacts.ts'
 import { findText, replaceText } from '../../core/commands/find-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../engine/ui/Icon.tsx'
 import { CollectionSection } from '../collections/CollectionSection.tsx'
 import { EventsSection } from '../events/EventsSection.tsx'
 import { icons, type IconName } from '../kit/icons.ts'

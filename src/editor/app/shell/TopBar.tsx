@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../engine/ui/Icon.tsx'
 import { HelpDialog } from '../help/HelpDialog.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { DialogButton } from '../kit/DialogButton.tsx'

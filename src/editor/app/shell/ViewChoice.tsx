@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../engine/ui/Icon.tsx'
 import type { Simulation } from '../../preview/frame-messages.ts'
 import { Button } from '../kit/Button.tsx'
 import { Choice } from '../kit/Choice.tsx'

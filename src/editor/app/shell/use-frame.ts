@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Bundle } from '../../../model/schema.ts'
-import type { FilePointer } from '../../core/pointer.ts'
+import type { Bundle } from '../../../engine/model/schema.ts'
+import type { FilePointer } from '../../../engine/json-text/pointer.ts'
 import type { AppMessage, FrameMessage, Simulation } from '../../preview/frame-messages.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/go-to.ts'

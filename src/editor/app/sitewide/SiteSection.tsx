@@ -1,4 +1,4 @@
-import { isWithin } from '../../core/pointer.ts'
+import { isWithin } from '../../../engine/json-text/pointer.ts'
 import styled from 'styled-components'
 import { fieldsIn } from '../../core/fields.ts'
 import { Help } from '../kit/Labelled.tsx'

@@ -1,5 +1,5 @@
 import type { EditorDiagnostic, EditorEvent, EditorState, MediaEntry, VersionEntry } from '../../core/api.ts'
-import type { FilePointer } from '../../core/pointer.ts'
+import type { FilePointer } from '../../../engine/json-text/pointer.ts'
 import type { Step } from '../../core/step.ts'
 import type { Simulation, Rect } from '../../preview/frame-messages.ts'
 import type { WriterState } from '../../writer/text-commands.ts'

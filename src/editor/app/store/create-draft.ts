@@ -1,5 +1,6 @@
 import type { DraftAnswer } from '../../core/api.ts'
-import { applyStep, invert, StepConflict, type Changes, type FileTexts, type Step } from '../../core/step.ts'
+import type { Changes, FileTexts } from '../../../engine/json-text/content-document.ts'
+import { applyStep, invert, StepConflict, type Step } from '../../core/step.ts'
 import type { EditorError } from '../api/editor-error.ts'
 import { movedTo } from '../reading/locations.ts'
 import { createChanges } from './create-changes.ts'

@@ -1,4 +1,4 @@
-import type { Bundle } from '../../../model/schema.ts'
+import type { Bundle } from '../../../engine/model/schema.ts'
 import type { EditorApi } from '../api/http-api.ts'
 import type { AppState } from './app-state.ts'
 import type { Store } from './store.ts'

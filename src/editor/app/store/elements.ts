@@ -1,8 +1,14 @@
-import type { Schema } from '../../../model/schema.ts'
+import type { Schema } from '../../../engine/model/schema.ts'
 import { insertCopies } from '../../core/commands/insert-copies.ts'
 import { fieldsIn, isText, itemSchema, type FieldModel } from '../../core/fields.ts'
 import { newItem } from '../../core/new-item.ts'
-import { isWithin, listPosition, pointerTo, valueAt, type FilePointer } from '../../core/pointer.ts'
+import {
+  isWithin,
+  listPosition,
+  pointerTo,
+  valueAt,
+  type FilePointer,
+} from '../../../engine/json-text/pointer.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from './create-editor.ts'

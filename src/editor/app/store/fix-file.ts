@@ -1,4 +1,4 @@
-import { isSamePlace } from '../../core/pointer.ts'
+import { isSamePlace } from '../../../engine/json-text/pointer.ts'
 import type { EditorDiagnostic } from '../../core/api.ts'
 import type { EditorApp } from './create-editor.ts'
 

@@ -1,4 +1,4 @@
-import type { FilePointer } from '../../core/pointer.ts'
+import type { FilePointer } from '../../../engine/json-text/pointer.ts'
 import type { AppState, Section, FrameView } from './app-state.ts'
 import type { EditorApp } from './create-editor.ts'
 

@@ -1,6 +1,6 @@
-import type { Operation } from '../../core/content-document.ts'
+import type { Operation } from '../../../engine/json-text/content-document.ts'
 import { fieldsIn, isText } from '../../core/fields.ts'
-import { locationKey, parentOf, type FilePointer } from '../../core/pointer.ts'
+import { locationKey, parentOf, type FilePointer } from '../../../engine/json-text/pointer.ts'
 import { slugOf } from '../../core/slug.ts'
 import { fieldAt } from '../reading/subject.ts'
 import type { EditorApp } from './create-editor.ts'

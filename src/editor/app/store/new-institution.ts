@@ -1,4 +1,4 @@
-import { isObject } from '../../../model/schema.ts'
+import { isObject } from '../../../engine/model/schema.ts'
 
 /** The colours that institutions can have, in the light and the dark scheme. A test checks that their contrast is sufficient. */
 export const palettes = [

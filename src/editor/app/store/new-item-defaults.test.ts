@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bundleSchema } from '../../../content/schema/schema.ts'
+import { bundleSchema } from '../../../engine/content/schema/schema.ts'
 import { newItem } from '../../core/new-item.ts'
 import { newItemDefaults } from './new-item-defaults.ts'
 

@@ -1,5 +1,6 @@
 import { mergeTexts } from '../../core/merge-texts.ts'
-import { applyStep, invert, withChanges, type FileTexts, type Step } from '../../core/step.ts'
+import type { FileTexts } from '../../../engine/json-text/content-document.ts'
+import { applyStep, invert, withChanges, type Step } from '../../core/step.ts'
 import { editBetween } from '../../core/text-edit.ts'
 
 interface RebasedSteps {

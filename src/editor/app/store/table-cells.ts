@@ -1,5 +1,5 @@
-import type { Operation } from '../../core/content-document.ts'
-import { parentOf, pointerTo, valueAt, type FilePointer } from '../../core/pointer.ts'
+import type { Operation } from '../../../engine/json-text/content-document.ts'
+import { parentOf, pointerTo, valueAt, type FilePointer } from '../../../engine/json-text/pointer.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from './create-editor.ts'
 

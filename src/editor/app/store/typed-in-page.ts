@@ -1,5 +1,5 @@
-import { isSamePlace, locationKey, valueAt, type FilePointer } from '../../core/pointer.ts'
-import type { FileTexts } from '../../core/step.ts'
+import { isSamePlace, locationKey, valueAt, type FilePointer } from '../../../engine/json-text/pointer.ts'
+import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
 import { variableValues } from '../reading/variables.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { SelectBox, TextBox } from '../kit/TextBox.tsx'
-import { listPosition, valueAt } from '../../core/pointer.ts'
+import { listPosition, valueAt } from '../../../engine/json-text/pointer.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { saveTemplate } from './template-actions.ts'

@@ -1,5 +1,5 @@
-import { writeDocument } from '../../core/content-document.ts'
-import { listAt, textAt } from '../../core/pointer.ts'
+import { writeDocument } from '../../../engine/json-text/content-document.ts'
+import { listAt, textAt } from '../../../engine/json-text/pointer.ts'
 import { fileNameOf } from '../../core/slug.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from '../store/create-editor.ts'

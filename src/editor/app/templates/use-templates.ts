@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { valueAt } from '../../core/pointer.ts'
+import { valueAt } from '../../../engine/json-text/pointer.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 

@@ -1,5 +1,5 @@
-import type { Bundle } from '../../../model/schema.ts'
-import type { Changes, FileTexts } from '../step.ts'
+import type { Bundle } from '../../../engine/model/schema.ts'
+import type { Changes, FileTexts } from '../../../engine/json-text/content-document.ts'
 import { removeFromNavigation } from './navigation.ts'
 import { redirectLinks } from './rename-page.ts'
 import { inOrder, readAt } from './site-fields.ts'

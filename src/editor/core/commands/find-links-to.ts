@@ -1,6 +1,6 @@
-import type { Bundle } from '../../../model/schema.ts'
-import { textAt } from '../pointer.ts'
-import type { FileTexts } from '../step.ts'
+import type { Bundle } from '../../../engine/model/schema.ts'
+import { textAt } from '../../../engine/json-text/pointer.ts'
+import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { linksIn, pageOf } from './rewrite-links.ts'
 import { readAt, SITE, siteFields, type SiteField } from './site-fields.ts'
 

@@ -1,6 +1,6 @@
-import type { Bundle } from '../../../model/schema.ts'
+import type { Bundle } from '../../../engine/model/schema.ts'
 import { isText } from '../fields.ts'
-import type { Changes, FileTexts } from '../step.ts'
+import type { Changes, FileTexts } from '../../../engine/json-text/content-document.ts'
 import { editFiles, fieldsWithText, type FileOperation, type SiteField } from './site-fields.ts'
 
 interface Query {

@@ -1,9 +1,14 @@
-import type { Bundle } from '../../../model/schema.ts'
-import { applyOperations, readDocument, type Operation } from '../content-document.ts'
-import { missing } from '../operation-error.ts'
-import { pointerTo, valueAt, type FilePointer } from '../pointer.ts'
+import type { Bundle } from '../../../engine/model/schema.ts'
+import {
+  applyOperations,
+  readDocument,
+  type Operation,
+  type Changes,
+  type FileTexts,
+} from '../../../engine/json-text/content-document.ts'
+import { missing } from '../../../engine/json-text/operation-error.ts'
+import { pointerTo, valueAt, type FilePointer } from '../../../engine/json-text/pointer.ts'
 import { slugOf } from '../slug.ts'
-import type { Changes, FileTexts } from '../step.ts'
 import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
 
 /**

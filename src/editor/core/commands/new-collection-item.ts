@@ -1,9 +1,8 @@
-import { isObject, refOf, refTo, type Bundle } from '../../../model/schema.ts'
-import { readDocument, writeDocument } from '../content-document.ts'
-import { objectsAt, textAt } from '../pointer.ts'
+import { isObject, refOf, refTo, type Bundle } from '../../../engine/model/schema.ts'
+import { readDocument, writeDocument, type FileTexts } from '../../../engine/json-text/content-document.ts'
+import { objectsAt, textAt } from '../../../engine/json-text/pointer.ts'
 import { newItem, type Given } from '../new-item.ts'
 import { fileNameOf, slugOf } from '../slug.ts'
-import type { FileTexts } from '../step.ts'
 
 interface NewCollectionItem {
   collection: string

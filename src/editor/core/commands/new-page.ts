@@ -1,7 +1,11 @@
-import { applyOperations, readDocument, writeDocument } from '../content-document.ts'
-import { textAt } from '../pointer.ts'
+import {
+  applyOperations,
+  readDocument,
+  writeDocument,
+  type FileTexts,
+} from '../../../engine/json-text/content-document.ts'
+import { textAt } from '../../../engine/json-text/pointer.ts'
 import { fileNameOf } from '../slug.ts'
-import type { FileTexts } from '../step.ts'
 
 export interface NewPage {
   title: string

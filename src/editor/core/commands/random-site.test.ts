@@ -4,12 +4,19 @@ import { expect, test } from 'vitest'
 import { randomSite } from '../../../../tests/support/random-site/random-site.ts'
 import { writeFiles } from '../../../../tests/support/random-site/site-files.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
-import { bundleSchema } from '../../../content/schema/schema.ts'
-import { applyOperation, readDocument, writeDocument, type Operation } from '../content-document.ts'
+import { bundleSchema } from '../../../engine/content/schema/schema.ts'
+import {
+  applyOperation,
+  readDocument,
+  writeDocument,
+  type Operation,
+  type Changes,
+  type FileTexts,
+} from '../../../engine/json-text/content-document.ts'
 import { EMPTY_HISTORY, record, undo } from '../history.ts'
 import { newItem } from '../new-item.ts'
-import { listPosition, parentOf, pointerTo, valueAt } from '../pointer.ts'
-import { applyStep, makeStep, withChanges, type Changes, type FileTexts } from '../step.ts'
+import { listPosition, parentOf, pointerTo, valueAt } from '../../../engine/json-text/pointer.ts'
+import { applyStep, makeStep, withChanges } from '../step.ts'
 import { deletePage } from './delete-page.ts'
 import { changeEvent, repeatEvent } from './change-events.ts'
 import { findText, replaceText } from './find-text.ts'

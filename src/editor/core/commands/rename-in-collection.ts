@@ -1,7 +1,7 @@
-import type { Bundle } from '../../../model/schema.ts'
-import { missing } from '../operation-error.ts'
-import { parentOf, pointerTo, type FilePointer } from '../pointer.ts'
-import type { Changes, FileTexts } from '../step.ts'
+import type { Bundle } from '../../../engine/model/schema.ts'
+import { missing } from '../../../engine/json-text/operation-error.ts'
+import { parentOf, pointerTo, type FilePointer } from '../../../engine/json-text/pointer.ts'
+import type { Changes, FileTexts } from '../../../engine/json-text/content-document.ts'
 import { editFiles, readAt, siteFields, type FileOperation } from './site-fields.ts'
 
 /** Returns the name of the collection that a file describes; undefined if the file does not describe a collection. */

@@ -1,5 +1,5 @@
-import { isObject, type Bundle } from '../../../model/schema.ts'
-import type { Changes, FileTexts } from '../step.ts'
+import { isObject, type Bundle } from '../../../engine/model/schema.ts'
+import type { Changes, FileTexts } from '../../../engine/json-text/content-document.ts'
 import { pageOf, rewriteLinks, type PageAddress } from './rewrite-links.ts'
 import { collectionOf } from './rename-in-collection.ts'
 import { changeFields, editFiles, inOrder, readAt, SITE } from './site-fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bundleSchema } from '../../../content/schema/schema.ts'
+import { bundleSchema } from '../../../engine/content/schema/schema.ts'
 import { replaceMedia } from './replace-media.ts'
 
 const bundle = bundleSchema()

@@ -1,7 +1,7 @@
-import { decodePercent } from '../../../model/decode-percent.ts'
-import type { Bundle } from '../../../model/schema.ts'
+import { decodePercent } from '../../../engine/model/decode-percent.ts'
+import type { Bundle } from '../../../engine/model/schema.ts'
 import type { FieldKind } from '../field-kind.ts'
-import type { Changes, FileTexts } from '../step.ts'
+import type { Changes, FileTexts } from '../../../engine/json-text/content-document.ts'
 import { rewriteLinks } from './rewrite-links.ts'
 import { changeFields } from './site-fields.ts'
 

@@ -1,8 +1,14 @@
-import type { Bundle } from '../../../model/schema.ts'
-import { applyOperations, readDocument, type Operation } from '../content-document.ts'
+import type { Bundle } from '../../../engine/model/schema.ts'
+import {
+  applyOperations,
+  readDocument,
+  type Operation,
+  type Changes,
+  type FileTexts,
+} from '../../../engine/json-text/content-document.ts'
 import { allFields, definitionOfFile, fieldOf, keyOrder, type FieldModel } from '../fields.ts'
-import { pointerTo, valueAt } from '../pointer.ts'
-import { withChanges, type Changes, type FileTexts } from '../step.ts'
+import { pointerTo, valueAt } from '../../../engine/json-text/pointer.ts'
+import { withChanges } from '../step.ts'
 
 export interface SiteField extends FieldModel {
   file: string

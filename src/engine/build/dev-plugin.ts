@@ -1,0 +1,123 @@
+import type { ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { formatExplained } from '../content/report/format-diagnostics.ts'
+import { fileType } from '../contract/file-type.ts'
+import { escapeHtml } from '../model/escape-html.ts'
+import { parseMoment } from './parse-moment.ts'
+import { watchContent, type ContentState } from './dev-content.ts'
+import { createDevFiles, type DevFiles } from './dev-files.ts'
+import type { Engine } from './engine.ts'
+
+const ENTRY = '/src/engine/build/dev-entry.tsx'
+
+type FilesOf = () => Promise<DevFiles>
+
+type CreateApi = (
+  content: string,
+  files: FilesOf,
+) => () => Promise<{ fetch(request: Request): Response | Promise<Response> }>
+
+/**
+ * Serves the site in Vite's development server, and makes each file on request. New content appears in the open page (`dev-entry.tsx`);
+ * errors appear over the last good page.
+ *
+ * @param createApi handles the API calls; without it, another server handles them
+ */
+export function sitePlugin(content: string, createApi?: CreateApi, asOf?: string): Plugin {
+  return {
+    name: 'site',
+    apply: 'serve',
+    async configureServer(server) {
+      const now = () => (asOf ? parseMoment(asOf) : undefined) ?? new Date()
+      const state = await watchContent(server, resolve(content), now)
+      const filesOf = createFilesOf(server, state, now)
+      if (createApi) {
+        const api = createApi(content, filesOf)
+        server.middlewares.use('/api', (request, response) => {
+          request.url = request.originalUrl
+          void getRequestListener(async (raw) => (await api()).fetch(raw))(request, response)
+        })
+      }
+      server.httpServer?.once('listening', () => void filesOf().catch(() => {}))
+      server.middlewares.use((request, response, next) => void serve(request, response, next))
+
+      async function serve(
+        request: Connect.IncomingMessage,
+        response: ServerResponse,
+        next: Connect.NextFunction,
+      ) {
+        try {
+          const found = await answer(server, state, filesOf, request)
+          if (!found) return next()
+          response.statusCode = found.status
+          response.setHeader('Content-Type', fileType(found.name))
+          response.setHeader('Cache-Control', 'no-store')
+          response.end(found.content)
+        } catch (error) {
+          next(error)
+        }
+      }
+    },
+  }
+}
+
+interface Answer {
+  status: number
+  name: string
+  content: string | Uint8Array
+}
+
+async function answer(
+  server: ViteDevServer,
+  { good, errors }: ContentState,
+  filesOf: FilesOf,
+  { url = '/', headers }: Connect.IncomingMessage,
+): Promise<Answer | undefined> {
+  const path = decodeURIComponent(new URL(url, 'http://localhost').pathname).replace(/^\/|\/$/g, '')
+  const isPage = headers.accept?.includes('text/html') === true && !path.includes('.')
+  if (!good) {
+    if (!isPage) return undefined
+    const page = `<!doctype html><html><head></head><title>503</title><body><pre>${escapeHtml(formatExplained(errors))}</pre><script type="module" src="${ENTRY}"></script></body></html>`
+    return { status: 503, name: '503.html', content: await addVite(server, page) }
+  }
+  const files = await filesOf()
+  if (!isPage) {
+    const content = await files.find(path)
+    return content === undefined ? undefined : { status: 200, name: path, content }
+  }
+  const found = await files.find(`${path}/index.html`.replace(/^\//, ''))
+  const html = found ?? (await files.find('404.html'))
+  if (html === undefined) return undefined
+  return { status: found ? 200 : 404, name: 'index.html', content: await addVite(server, String(html)) }
+}
+
+/** Adds Vite's scripts to the head. Passes an empty page to Vite, which would otherwise parse the whole page. */
+async function addVite(server: ViteDevServer, html: string): Promise<string> {
+  const empty = await server.transformIndexHtml('/', '<html><head></head></html>')
+  const [, added = ''] = /<head>(.*)<\/head>/s.exec(empty) ?? []
+  return html.replace('<head>', () => `<head>${added}`)
+}
+
+function createFilesOf(server: ViteDevServer, state: ContentState, now: () => Date): FilesOf {
+  let last: { parts: readonly unknown[]; files: DevFiles } | undefined
+  return async () => {
+    if (!state.good)
+      throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
+    // Vite returns the same object until one of its modules changes, so the object can be compared.
+    const entry = await server.ssrLoadModule('/src/engine/shell/entry-server.tsx')
+    const parts = [state.good, entry, now().toDateString()]
+    if (!last?.parts.every((part, index) => part === parts[index])) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite's loader knows no types
+      const rendering = { ...entry, app: ENTRY } as unknown as Engine
+      const engine: Engine = {
+        ...rendering,
+        // Leaves out the policy, because Vite adds scripts and styles of its own.
+        renderDocument: (own) => rendering.renderDocument({ ...own, policyOf: undefined }),
+      }
+      last = { parts, files: createDevFiles(state.good, engine, now()) }
+    }
+    return last.files
+  }
+}

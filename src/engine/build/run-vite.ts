@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { build, type InlineConfig } from 'vite'
+import { BASELINE } from '../shell/baseline.ts'
+import { leanRouter, reactModule } from './react-module.ts'
+import { siteBlocksPlugin } from './site-blocks-plugin.ts'
+import { styledComponents } from './styled-components.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+/**
+ * The baseline's syntax. Chrome 90 misreads optional chaining only before spread arguments, which a test forbids. Written out, all optional
+ * chaining would make the scripts larger.
+ */
+const TARGET = Object.entries({ ...BASELINE, chrome: 91, edge: 91 }).map(([name, version]) => name + version)
+
+/**
+ * Bundles code for browsers or for the build.
+ *
+ * @param base prefix of the addresses
+ * @returns the entry, and the chunks that the entry imports on demand
+ */
+export async function runVite(options: InlineConfig['build'], base = '/') {
+  const result = await inProduction(() =>
+    build({
+      root: ROOT,
+      base,
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      plugins: [siteBlocksPlugin(), reactModule, leanRouter],
+      oxc: { plugins: { styledComponents } },
+      ssr: { noExternal: true },
+      // Vite does not define this variable in library mode and for servers.
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        ...(!options?.ssr && { target: TARGET }),
+        // Older browsers show the plain page.
+        cssTarget: ['chrome70', 'firefox70', 'safari12', 'ios12'],
+        emptyOutDir: true,
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+        ...options,
+        // Ignores the directive `use client`, because the project does not use React Server Components.
+        rolldownOptions: { checks: { moduleLevelDirective: false }, ...options?.rolldownOptions },
+      },
+    }),
+  )
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('Vite gave no output.')
+  const [entry, ...others] = output.output
+  return [entry, ...others.filter((file) => file.type === 'chunk')] as const
+}
+
+/** Calls `act` with `NODE_ENV=production`, so that bundlers choose the production build of React. Then restores the variable. */
+async function inProduction<T>(act: () => Promise<T>): Promise<T> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    return await act()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
+}

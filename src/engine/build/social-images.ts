@@ -1,0 +1,95 @@
+import type { MadeFile } from '../content/media/photos.ts'
+import { keyOf, memo, versionsOf } from '../content/files/memo.ts'
+import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
+import type { SocialImage } from '../shell/html-document.ts'
+import { composeTiles } from '../tiles/compose-tiles.ts'
+import { dayPalette, PAPER } from '../tiles/palette.ts'
+import { pixels as tilePixels } from '../tiles/svg.ts'
+import { bytesOf, rasterize, type PictureFiles } from './brand.ts'
+import { drawMark } from './site-icons.ts'
+
+const WIDTH = 1200
+const HEIGHT = 630
+const MODULE = 8 * tilePixels
+
+/** The width beside the tiles, and the largest size of the mark in its middle. */
+const LEFT = 540
+const MARK = { width: 380, height: 280 }
+
+/** The version of the pictures. Change it together with the drawing, so that pictures get new addresses. */
+const DRAWING_VERSION = '5'
+
+/**
+ * Makes the pictures of pages for social networks. A page without a photograph of its own shows the site's mark beside its item's drawing,
+ * or else beside tiles in the colours of its institution. Messengers show the title beside the picture.
+ */
+export async function socialImages(
+  site: Site,
+  own: PictureFiles,
+): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
+  const { theme } = site
+  const mark = theme.logo ? await bytesOf(theme.logo, own) : Buffer.from(drawMark(site))
+  const files = new Map<string, MadeFile>()
+  const drawn = async (page: Page): Promise<SocialImage> => {
+    const drawing = page.item?.picture
+    const bytes = drawing
+      ? await bytesOf(drawing, own)
+      : Buffer.from(composition(site, institutionsOn(page, site)))
+    const key = keyOf(DRAWING_VERSION, versionsOf('sharp'), mark, bytes)
+    const path = `assets/social-${key.slice(0, 10)}.png`
+    files.set(path, { path, make: () => memo(key, () => paint(bytes, mark)) })
+    return { src: `/${path}`, width: WIDTH, height: HEIGHT, alt: drawing?.alt || site.name }
+  }
+  const images = new Map<string, SocialImage>()
+  for (const page of site.pages)
+    if (page.path !== NOT_FOUND) images.set(page.path, photoOf(page) ?? (await drawn(page)))
+  return { images, files: [...files.values()] }
+}
+
+/** Returns the photograph that editors have chosen for a page or an item. The file has the whole photograph, at most 1200 pixels wide. */
+function photoOf({ item, socialPicture }: Page): SocialImage | undefined {
+  if (socialPicture !== undefined) return { src: socialPicture }
+  const { sources, src = '', alt } = item?.picture ?? {}
+  return sources && { src, alt }
+}
+
+/** Paints the mark at the left, and a drawing at the right edge. */
+async function paint(drawing: Buffer, mark: Buffer): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  const place = async (
+    bytes: Buffer,
+    room: { width: number; height: number },
+    left: (width: number) => number,
+  ) => {
+    const input = await rasterize(bytes, room.width, room.height)
+    const { width, height } = await sharp(input).metadata()
+    return { input, left: Math.round(left(width)), top: Math.round((HEIGHT - height) / 2) }
+  }
+  const parts = [
+    await place(drawing, { width: WIDTH - LEFT, height: HEIGHT }, (width) => WIDTH - width),
+    await place(mark, MARK, (width) => (LEFT - width) / 2),
+  ]
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
+    .composite(parts)
+    .removeAlpha()
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** Draws tiles in the institutions' colours, as high as the picture. Shows as many of the last columns as fit. */
+function composition({ theme }: Site, institutions: Site['institutions']): string {
+  const { svg, width, height } = composeTiles({
+    shape: 'hero',
+    seed: 0,
+    scales: institutions.map(({ tiles }) => tiles),
+    palettes: institutions.map(({ colors }) => dayPalette(colors, theme.sun, 'paper')),
+  })
+  const scale = HEIGHT / height
+  const shown = Math.floor((WIDTH - LEFT) / (MODULE * scale)) * MODULE
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${shown * scale}" height="${HEIGHT}" viewBox="${width - shown} 0 ${shown} ${height}">${svg}</svg>`
+}
+
+function institutionsOn(page: Page, { institutions }: Site): Site['institutions'] {
+  const own = institutions.filter(({ id }) => id === page.institution)
+  return own.length > 0 ? own : institutions.slice(0, 3)
+}

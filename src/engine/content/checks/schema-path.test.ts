@@ -1,0 +1,38 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fixContent } from '../report/fix-content.ts'
+import { loadSite } from '../../../../tests/support/load-site.ts'
+import { smallSite, writeSite } from '../../../../tests/support/temporary-site.ts'
+
+const page = (schema: string) =>
+  smallSite['pages/otra.json']!.replace('{', `{\n  "$schema": ${JSON.stringify(schema)},`)
+
+async function judge(text: string): Promise<{ codes: string[]; fixed: string }> {
+  const cache = 'node_modules/.cache'
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'schema-path-'))
+  try {
+    using written = writeSite({ 'pages/otra.json': text })
+    cpSync(written.folder, folder, { recursive: true })
+    const { made } = await fixContent(() => loadSite(folder))
+    const fixed = readFileSync(join(folder, 'pages/otra.json'), 'utf8')
+    return { codes: made.map(({ code, line, column }) => `${code} ${line}:${column}`), fixed }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const RIGHT = '../../../../site.schema.json'
+
+test('corrects a wrong schema path, and accepts a right one', async () => {
+  for (const wrong of ['../site.schema.json', '../../../../site.schema', '/site.schema.json', ''])
+    expect(await judge(page(wrong))).toEqual({ codes: ['AUK319 2:14'], fixed: page(RIGHT) })
+  for (const right of [RIGHT, `./${RIGHT}`, 'https://colegio.example/site.schema.json'])
+    expect(await judge(page(right))).toEqual({ codes: [], fixed: page(right) })
+})
+
+test('accepts any schema path in content outside the project', async () => {
+  using written = writeSite({ 'pages/otra.json': page('../site.schema.json') })
+  expect((await loadSite(written.folder)).diagnostics).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { siteData as site } from '../../../tests/support/site-data.ts'
+import { themeCss } from './theme.ts'
+
+test('each institution gets colours for light and dark mode', () => {
+  const [light = '', dark = ''] = themeCss(site).split('@media (prefers-color-scheme:dark)')
+  for (const { id } of site.institutions) {
+    expect(light).toContain(`[data-institution='${id}']{--institution:#1B3A6B;--institution-tint:#E4EBF6;`)
+    expect(dark).toContain(`[data-institution='${id}']{--institution:#9DB9EA;--institution-tint:#1A2740;`)
+  }
+  expect(light).toContain(`:root,[data-institution='']{--institution:#1B3A6B`)
+})
+
+test('an unknown institution in a theme throws an error', () => {
+  expect(() => themeCss({ ...site, theme: { ...site.theme, institution: 'oeste' } })).toThrow('oeste')
+})
+
+test('the theme of a site sets the corner radii and the spacing', () => {
+  expect(themeCss(site)).not.toMatch(/--card|--section/)
+  const css = themeCss({ ...site, theme: { ...site.theme, corners: 'sharp', density: 'compact' } })
+  expect(css).toContain('--card:0px')
+  expect(css).toContain('--section:clamp(')
+})

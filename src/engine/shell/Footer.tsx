@@ -1,0 +1,128 @@
+import styled from 'styled-components'
+import { useSite } from '../rendering/site-context.ts'
+import { Hidden, Container } from '../ui/layout.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Picture } from '../ui/Picture.tsx'
+
+export function Footer() {
+  const { footer, messages, institutions } = useSite()
+  return (
+    <Band>
+      {footer.picture && <Picture {...footer.picture} />}
+      <Container>
+        <p>{footer.tagline}</p>
+        {footer.columns.map(({ title, links }, column) => (
+          <nav key={column} aria-label={title}>
+            <b>{title}</b>
+            <ul>
+              {links.map(({ label, to }, index) => (
+                <li key={index}>
+                  <Link to={to}>
+                    {label}
+                    {/^https?:/.test(to) && <Hidden> ({messages.shell.newTab})</Hidden>}
+                  </Link>{' '}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <Printed>
+          {institutions.map(({ id, name, address, phones }) => (
+            <li key={id}>
+              <b>{name}</b> {`${address.street}, ${address.locality} · ${phones[0]}`}
+            </li>
+          ))}
+        </Printed>
+        {footer.note && <small>{footer.note}</small>}
+      </Container>
+    </Band>
+  )
+}
+
+/** Addresses and telephones on paper, on pages whose content has none. */
+const Printed = styled.ul`
+  && {
+    display: none;
+  }
+  @media print {
+    && {
+      display: block;
+    }
+    main:has(address) ~ footer && {
+      display: none;
+    }
+  }
+`
+const Band = styled.footer`
+  margin-top: auto;
+  background: var(--night);
+  color: var(--on-night);
+  overflow: clip;
+  @media print {
+    background: none;
+    color: #000;
+    & > picture,
+    & > div > :not(ul) {
+      display: none;
+    }
+  }
+  & > picture > img {
+    width: max(100%, 640px);
+    max-width: none;
+  }
+  & > div {
+    display: grid;
+    gap: 32px 48px;
+    grid-template-columns: 1fr 1fr;
+    padding-block: 64px 48px;
+  }
+  & p {
+    grid-column: 1 / -1;
+    max-width: 16em;
+    font: 500 var(--size-4) / 1.1 var(--display);
+    text-wrap: balance;
+  }
+  & b {
+    display: block;
+    font: 600 var(--size--1) / 1.4 var(--text);
+  }
+  & ul {
+    margin-top: 8px;
+    padding: 0;
+    list-style: none;
+  }
+  & li a {
+    display: inline-block;
+    padding-block: 9px;
+  }
+  & a:not(:hover) {
+    text-decoration-color: transparent;
+  }
+  & small {
+    grid-column: 1 / -1;
+    font-size: var(--size--1);
+    color: #b9bcc6;
+  }
+  & :focus-visible {
+    outline-color: #fff;
+  }
+  @media (max-width: 15em) {
+    & > div {
+      grid-template-columns: 1fr;
+    }
+  }
+  & nav:has(li:nth-child(9)) {
+    grid-column: 1 / -1;
+    & ul {
+      columns: 12em;
+    }
+  }
+  @media (min-width: 700px) {
+    & p {
+      grid-column: auto;
+    }
+    & > div {
+      grid-template-columns: 6fr 3fr 3fr;
+    }
+  }
+`

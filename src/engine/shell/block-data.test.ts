@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { siteData as site } from '../../../tests/support/site-data.ts'
+import type { Block } from '../model/site.ts'
+import { blockData } from './block-data.ts'
+
+const faq = (question: string): Block => ({
+  type: 'Faq',
+  questions: [{ id: 'x', question, answer: [{ type: 'p', children: ['Sí.'] }] }],
+})
+const page = (path: string, blocks: Block[]) => ({ path, title: 'x', description: 'x', blocks })
+const blocks: Block[] = [
+  faq('¿Uno?'),
+  { type: 'Columns', wide: 'first', blocks: [faq('¿Dos?'), { type: 'EventsCarousel' }] },
+]
+const event = {
+  name: 'Feria',
+  date: '2027-07-15',
+  time: null,
+  image_path: null,
+  institution_type: 'sur',
+  short_description: 'Habrá música.',
+}
+
+test('all blocks of a type on a page share one entry of structured data', () => {
+  expect(blockData(site, page('/norte', blocks), [event])).toEqual([
+    expect.objectContaining({ '@type': 'Event', name: 'Feria' }),
+    expect.objectContaining({
+      '@type': 'FAQPage',
+      mainEntity: ['¿Uno?', '¿Dos?'].map((name) => expect.objectContaining({ name })),
+    }),
+  ])
+})
+
+test('equal structured data of two block types appear once', () => {
+  const both: Block[] = [{ type: 'EventsCarousel' }, { type: 'Agenda' }]
+  expect(blockData(site, page('/norte', both), [event])).toEqual([
+    expect.objectContaining({ '@type': 'Event', name: 'Feria' }),
+  ])
+})
+
+test('the 404 page and a page with only a quote have no structured data', () => {
+  expect(blockData(site, page('/norte', [{ type: 'Quote', text: 'x' }]), [event])).toEqual([])
+  expect(blockData(site, page('*', blocks), [event])).toEqual([])
+})

@@ -1,0 +1,95 @@
+import type { Wake } from '../rendering/block.ts'
+import type { start as Start } from './entry-client.tsx'
+
+// The script in the HTML of every page. Loads the application at the visitor's first gesture, or earlier if a block asks for it.
+//
+// | Browser         | Gets the application from | Because it brought                    |
+// | --------------- | ------------------------- | ------------------------------------- |
+// | Chrome and Edge | 90 (87 also passes)       | `inset` (87), `WeakRef` (84)          |
+// | Firefox         | 90 (79 also passes)       | `WeakRef` (79)                        |
+// | Safari          | 14.1                      | `inset` and `WeakRef`                 |
+//
+// Older browsers keep the plain page, which is complete. So this script must be valid in browsers of 2018.
+
+/**
+ * Elements of the page, by their ids. Browsers make them global variables (HTML, "named access on the Window object"), which are shorter
+ * than `getElementById`.
+ */
+declare const site_root: Omit<HTMLElement, 'popover'>,
+  site_fonts: HTMLStyleElement,
+  site_links: HTMLTemplateElement
+
+const all = (selector: string) => site_root.querySelectorAll<HTMLElement>(selector)
+
+let application: unknown
+
+/** The text of the page and its number of elements. A translator or an extension changes one of them. */
+const sign = () => site_root.textContent + all('*').length
+const signed = sign()
+const { hash, pathname } = location
+const { plain } = history.state || {}
+
+const wake = () => {
+  application =
+    application ||
+    import(/* @vite-ignore */ site_root.dataset.app || '')
+      .then((app: { start: typeof Start }) => app.start(() => sign() === signed))
+      .catch((error) => {
+        setTimeout(() => (application = false), 2000)
+        throw error
+      })
+  // Preloads the data and scripts that the application would otherwise request only when it runs. After the first attempt, `site_links` is
+  // empty.
+  document.head.append(site_links.content)
+}
+
+const showFonts = () => (site_fonts.media = '')
+
+onload = () =>
+  // Loads the site's fonts after the first paint, so that they do not delay it.
+  requestAnimationFrame(() =>
+    // Shows the other fonts if one fails to load.
+    setTimeout(() => void document.fonts.load('1em display,text').then(showFonts, showFonts)),
+  )
+
+const LOAD: Wake = 'load'
+const EXPANDED = 'aria-expanded'
+
+if ('WeakRef' in window && CSS.supports('inset', '0')) {
+  'pointerdown pointermove scroll keydown focusin'
+    .split(' ')
+    .map((name) => addEventListener(name, wake, true))
+
+  // Starts the application at once for an address with an anchor, and where it has failed. After a failure, the application brings back
+  // what was typed.
+  if (hash || plain) wake()
+
+  // Unmarks the first tab: CSS shows the panel of the anchor, whose tab React marks.
+  if (hash) all('[role=tab]').forEach((tab) => tab.removeAttribute('aria-selected'))
+
+  // Loads the page of an earlier entry. After a reload, Back to an entry that React added loads no document.
+  onpopstate = () => pathname === location.pathname || location.reload()
+
+  // Starts React when a block that needs it is within one and a half screens of the visible part.
+  const near = new IntersectionObserver((entries) => entries.map((entry) => entry.isIntersecting && wake()), {
+    rootMargin: '150%',
+  })
+  for (const block of all('[data-wake]'))
+    // Uses a timer, because `requestIdleCallback` never fires in a browser window that draws nothing.
+    if (block.dataset.wake === LOAD) setTimeout(wake, 1000)
+    else near.observe(block)
+
+  // Opens menus in browsers without popovers: CSS shows the element after an expanded button. Another click closes it.
+  if (!('popover' in site_root)) {
+    // CSS folds the menu, and without an anchor the tabs.
+    site_root.dataset.folds = hash
+    addEventListener('click', (event) =>
+      all('[popovertarget]').forEach((button) =>
+        button.setAttribute(
+          EXPANDED,
+          String(event.composedPath().includes(button) && button.getAttribute(EXPANDED) !== 'true'),
+        ),
+      ),
+    )
+  }
+}

@@ -1,0 +1,17 @@
+import { blocks } from '../../blocks/index.ts'
+import { hydrate, staysPlain } from './last-resort.ts'
+import { openApp } from './open-app.tsx'
+
+/**
+ * Hydrates the page that the build has rendered. The boot script calls this function again after a failure. No top-level await here: other
+ * chunks import this module and would wait forever.
+ *
+ * @param isUnchanged returns false if a translator or an extension has changed the page, on which React would fail
+ * @throws Error when a file does not load
+ */
+export async function start(isUnchanged: () => boolean): Promise<void> {
+  const root = document.getElementById('site_root')
+  if (!root || staysPlain(root)) return
+  const app = await openApp(root, blocks)
+  if (isUnchanged()) hydrate(root, app)
+}

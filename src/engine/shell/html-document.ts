@@ -1,0 +1,211 @@
+import baseCss from '../ui/base.css?inline'
+import { DOCUMENT_START } from '../contract/document-start.ts'
+import { canonicalUrl, pageTitle, structuredData } from '../rendering/metadata.ts'
+import type { CurrentNotice } from '../rendering/site-context.ts'
+import { themeCss } from '../rendering/theme.ts'
+import { escapeHtml } from '../model/escape-html.ts'
+import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
+import { endsScript } from './ends-script.ts'
+import { noticeScript } from './notice-script.ts'
+import { policyNeeds, type PolicyNeeds } from './page-policy.ts'
+import { queryScript } from './query-script.ts'
+
+export interface SocialImage {
+  src: string
+  /** A description of the picture, for people who cannot see it. */
+  alt?: string | undefined
+  width?: number
+  height?: number
+}
+
+export interface DocumentParts {
+  site: SiteInfo
+  page: Page
+  html: string
+  styles: InlineStyle
+  fonts: FontStyles
+  /**
+   * The addresses of the application's script, of its first data, and of the scripts of its blocks (`chunks`, separated by spaces). Without
+   * `data`, the page stays plain HTML.
+   */
+  data?: { app: string; site: string; page: string; chunks?: string } | undefined
+  /**
+   * The boot script, which starts the application at the first gesture, or earlier if a block or an anchor needs it. Without the boot
+   * script, the application starts at once.
+   */
+  boot?: string | undefined
+  /** The path of the site on its host, without a slash at the end. */
+  base: string
+  image?: SocialImage | undefined
+  notice?: CurrentNotice | undefined
+  /** Whether a part of the page or site has an end, so that the page needs the script that hides ended parts. */
+  isTimed?: boolean | undefined
+  /** Whether a block reads the address's query, so that the page needs the script that chooses the option. */
+  readsQuery?: boolean | undefined
+  feeds?: readonly FeedLink[] | undefined
+  announced?: object[] | undefined
+  /** Makes the Content-Security-Policy of the document. Without it, the document has none. */
+  policyOf?: ((governed: GovernedParts) => string) | undefined
+}
+
+export interface FeedLink {
+  title: string
+  href: string
+}
+
+export interface FontStyles {
+  /** The CSS of the site's fonts, and of similar system fonts. Pages use the system fonts until the site's fonts have loaded. */
+  faces: string
+  /** The CSS that replaces the system fonts with the site's fonts after the first paint. */
+  shown: string
+}
+
+export interface InlineStyle {
+  tag: string
+  text: string
+}
+
+/** The parts of a document that its Content-Security-Policy allows: the inline scripts and styles, and the sources of its blocks. */
+export interface GovernedParts {
+  scripts: string[]
+  styles: string[]
+  needs?: PolicyNeeds | undefined
+}
+
+/** Renders a document. Its first paint needs no other files except fonts and pictures. */
+export function renderDocument(parts: DocumentParts): string {
+  const { site, html, styles, fonts, data, boot, notice } = parts
+  const { chunks = '', ...addresses } = data ?? {}
+  const attributes = Object.entries(addresses).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+  const style = siteStyle(site, fonts)
+  const hide = notice && noticeScript(notice)
+  const ends = parts.isTimed ? endsScript : undefined
+  const query = parts.readsQuery ? queryScript : undefined
+  const links = boot !== undefined && data ? wakeLinks(data.site, data.page, chunks) : ''
+  const atOnce = boot === undefined && data && `<script type="module" src="${escapeHtml(data.app)}"></script>`
+  const start = atOnce || inlineScript(boot)
+  const policy = parts.policyOf?.({
+    scripts: [hide, query, ends, boot].filter((text) => text !== undefined),
+    styles: [style, fonts.shown, styles.text],
+    needs: policyNeeds(parts.page),
+  })
+  // The policy comes before all that it governs. The character set must come even earlier, in the first 1,024 bytes.
+  return `${DOCUMENT_START}lang="${site.language}">
+<head>
+<meta charset="utf-8">
+${policy === undefined ? '' : policyMeta(policy)}${head(parts)}
+<style>${style}</style>
+<style${boot === undefined ? '' : FONT_STYLE_ATTRIBUTES}>${fonts.shown}</style>
+${styles.tag}${inlineScript(hide)}
+</head>
+<body>
+<div id="site_root"${attributes.join('')}>${html}</div>${inlineScript(query)}${inlineScript(ends)}
+${links}${start}
+</body>
+</html>
+`
+}
+
+const siteStyles = new WeakMap<SiteInfo, { fonts: FontStyles; style: string }>()
+
+/** Returns the style of all pages. The same string for all pages, so that its hash is computed once. */
+function siteStyle(site: SiteInfo, fonts: FontStyles): string {
+  const before = siteStyles.get(site)
+  if (before?.fonts === fonts) return before.style
+  const style = fonts.faces + baseCss.trim() + themeCss(site)
+  siteStyles.set(site, { fonts, style })
+  return style
+}
+
+/**
+ * The attributes of the `<style>` that shows the site's fonts. At first it applies only in print or without scripts. The boot script
+ * removes this condition when the fonts have loaded.
+ */
+const FONT_STYLE_ATTRIBUTES = ' id="site_fonts" media="print,(scripting:none)"'
+
+function wakeLinks(site: string, page: string, chunks: string): string {
+  const links = [
+    ...[site, page].map((file) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(file)}">`),
+    ...chunks.split(' ').map((file) => file && `<link rel="modulepreload" href="${escapeHtml(file)}">`),
+  ]
+  return `<template id="site_links">${links.join('')}</template>`
+}
+
+function policyMeta(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`
+}
+
+function inlineScript(text: string | undefined): string {
+  return text === undefined ? '' : `<script>${text}</script>`
+}
+
+function head({ site, page, base, image, announced = [], feeds = [] }: DocumentParts): string {
+  const title = escapeHtml(pageTitle(site, page))
+  const description = escapeHtml(page.description)
+  const url = escapeHtml(canonicalUrl(site, page))
+  const isFound = page.path !== NOT_FOUND
+  return [
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    isFound && !page.noindex
+      ? `<link rel="canonical" href="${url}">`
+      : '<meta name="robots" content="noindex">',
+    `<link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${base}/apple-touch-icon.png">`,
+    `<link rel="manifest" href="${base}/manifest.webmanifest">`,
+    ...feeds.flatMap(({ title: name, href }) =>
+      FEEDS.map(
+        ([type, file]) =>
+          `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${base}${href}/${file}">`,
+      ),
+    ),
+    ...(isFound ? openGraph(site, page, { title, description, url }) : []),
+    ...(isFound && image ? socialImage(site, image) : []),
+    ...[...structuredData(site, page), ...announced].map(
+      (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
+    ),
+  ].join('\n')
+}
+
+const FEEDS = [
+  ['application/rss+xml', 'rss.xml'],
+  ['application/feed+json', 'feed.json'],
+]
+
+function openGraph(site: SiteInfo, { item }: Page, texts: Record<string, string>): string[] {
+  const properties = {
+    type: item ? 'article' : 'website',
+    site_name: escapeHtml(site.name),
+    locale: site.language.replace('-', '_'),
+    ...texts,
+  }
+  return [
+    ...Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${value}">`),
+    ...(item ? [`<meta property="article:published_time" content="${item.date}">`] : []),
+  ]
+}
+
+/**
+ * Returns the `<meta>` tags of a picture for social networks, which need absolute addresses. X (Twitter) reads these tags too; because of
+ * `twitter:card`, it shows the picture in the large size.
+ */
+function socialImage(site: SiteInfo, { src, alt, width, height }: SocialImage): string[] {
+  const properties = {
+    'og:image': escapeHtml(site.url + src),
+    'og:image:width': width,
+    'og:image:height': height,
+    ...(alt && { 'og:image:alt': escapeHtml(alt) }),
+  }
+  return [
+    ...Object.entries(properties).flatMap(([name, value]) =>
+      value === undefined ? [] : `<meta property="${name}" content="${value}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+}
+
+/** Converts data to JSON inside a `<script>`. Escapes `<`, so that no text in the data can end the `<script>`. */
+function escapeJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

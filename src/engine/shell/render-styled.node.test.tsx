@@ -1,0 +1,57 @@
+import styled, { keyframes } from 'styled-components'
+import { expect, test } from 'vitest'
+import { renderHtml, stylesOf } from './render-styled.ts'
+
+const Title = styled.h1`
+  color: red;
+`
+const Card = styled.p<{ $wide?: boolean }>`
+  width: ${({ $wide }) => ($wide ? '100%' : '50%')};
+`
+const Inset = styled.p`
+  margin-inline: auto;
+  padding-block: 4px calc(2 * (1px + var(--a)));
+  inset: 0 1px auto;
+`
+const Moving = styled.p`
+  animation: ${keyframes`50% { opacity: 0.5; }`} 1s;
+`
+
+const rulesOf = (text: string) =>
+  text.replaceAll(/(\.|@keyframes )[\w-]+(?=\{)/g, '$1x').match(/[^{}/\n*]+\{[^}]*\}+/g)
+
+test('pages with the same components share one stylesheet', () => {
+  const page = (text: string) => (
+    <>
+      <Title>{text}</Title>
+      <Card $wide>{text}</Card>
+    </>
+  )
+  const [one, other] = [renderHtml(page('Una')), renderHtml(page('Otra'))]
+  expect(one).not.toBe(other)
+  expect(stylesOf(other)).toBe(stylesOf(one))
+})
+
+test('the stylesheet of a page has only the rules it needs, in their order', () => {
+  renderHtml(<Moving />)
+  const { tag, text } = stylesOf(renderHtml([<Card key="card" />, <Title key="title" />]))
+  expect(rulesOf(text)).toEqual([
+    '.x{color:red;}',
+    expect.stringContaining('content'),
+    '.x{width:50%;}',
+    expect.stringContaining('content'),
+  ])
+  expect(tag).toContain(text)
+})
+
+test('the stylesheet spells out shorthands that older browsers lack', () => {
+  const { text } = stylesOf(renderHtml(<Inset />))
+  expect(rulesOf(text)).toContain(
+    '.x{margin-inline-start:auto;margin-inline-end:auto;padding-block-start:4px;padding-block-end:calc(2 * (1px + var(--a)));top:0;right:1px;bottom:auto;left:1px;}',
+  )
+})
+
+test('the stylesheet of a page has the animations that its rules use', () => {
+  expect(stylesOf(renderHtml(<Title />)).text).not.toContain('@keyframes')
+  expect(stylesOf(renderHtml(<Moving />)).text).toContain('@keyframes')
+})

@@ -1,0 +1,89 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { findOldestNew, findRequest } from '../storage/find-requests.ts'
+import { addNote, listNotes } from '../storage/notes.ts'
+import { doneText, redirectTo } from './posted-form.ts'
+import { answerPage } from './layout.ts'
+import type { OfficeDependencies, OfficeEnv } from './office.ts'
+import { deleteForGood } from './person-pages.ts'
+import { ACTIONS } from './request-actions.ts'
+import { addRequestFiles, filesPart } from './request-files.ts'
+import { isConfirmed, MAX_NOTE_LENGTH, requestBody } from './request-body.ts'
+import { safeLine, safeText } from './safe-text.ts'
+
+/** The route of a request. An id has at most nine digits, so that it fits into the id types of both databases. */
+const ID = '/:id{[1-9][0-9]{0,8}}'
+
+const DONE: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(ACTIONS).map(([name, { done }]) => [name, done])),
+  nada: 'No había nada que cambiar: alguien lo hizo antes.',
+  nota: 'La nota quedó guardada.',
+}
+
+export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
+  const { storage, now } = use
+  app.get(ID, (c) => showRequest(c, use))
+  addRequestFiles(app, ID, use)
+
+  for (const [name, { note, run }] of Object.entries(ACTIONS)) {
+    app.post(`${ID}/${name}`, async (c) => {
+      const { session, note: write } = c.get('entered')
+      const id = Number(c.req.param('id'))
+      const changed = await run(storage, id, now(), session.person.name)
+      if (changed) await write(`${note} la consulta ${id}`)
+      return redirectTo(c, `consultas/${id}`, changed ? name : 'nada')
+    })
+  }
+
+  app.post(`${ID}/nota`, async (c) => {
+    const { session, note } = c.get('entered')
+    const id = Number(c.req.param('id'))
+    const text = safeText(c.get('form').get('nota') ?? '').trim()
+    if (!text || text.length > MAX_NOTE_LENGTH)
+      return showRequest(c, use, `Una nota tiene entre 1 y ${MAX_NOTE_LENGTH} caracteres.`)
+    const isDone = await addNote(storage, id, {
+      at: now().toISOString(),
+      person: session.person.name,
+      text,
+    })
+    if (isDone) await note(`anotó algo en la consulta ${id}`)
+    return redirectTo(c, `consultas/${id}`, isDone ? 'nota' : undefined)
+  })
+
+  app.post(`${ID}/para-siempre`, async (c) => {
+    const id = Number(c.req.param('id'))
+    const request = await findRequest(storage, id)
+    if (!request?.deleted_at) return showRequest(c, use, 'Primero tiene que estar entre las borradas.')
+    if (!isConfirmed(c.get('form'))) return showRequest(c, use, 'No se borró: faltó escribir «borrar».')
+    return redirectTo(c, 'consultas', await deleteForGood(c, use, [id]))
+  })
+}
+
+async function showRequest(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: string) {
+  const { storage, site, now } = use
+  const id = Number(c.req.param('id'))
+  const request = await findRequest(storage, id)
+  const back = html`<p class="back"><a href="/oficina/consultas">← Todas las consultas</a></p>`
+  if (!request) {
+    const body = html`<p>Se borró, o nunca existió.</p>
+      ${back}`
+    return answerPage(c, { title: 'Esa consulta no está', body, status: 404 })
+  }
+  const oldest = await findOldestNew(storage)
+  const body = html`${requestBody(c, {
+    request,
+    notes: await listNotes(storage, id),
+    files: await filesPart(use, id),
+    next: oldest?.id === id ? undefined : oldest?.id,
+    timeZone: site().site.timeZone,
+    now: now(),
+  })}
+  ${back}`
+  return answerPage(c, {
+    title: `Consulta ${id}`,
+    heading: html`<bdi>${safeLine(request.name || `Consulta ${id}`, 120)}</bdi>`,
+    done: doneText(c, DONE),
+    fault,
+    body,
+  })
+}

@@ -1,0 +1,106 @@
+import { slugOf } from '../../editor/core/slug.ts'
+import { linkTarget } from './links.ts'
+import { beginningOf, plainText } from './plain-text.ts'
+import type { Entry } from './read-export.ts'
+import { toBlocks } from './to-blocks.ts'
+import { categoriesOf, isDraft, isPost, noteFor, type ImportPlan } from './plan-import.ts'
+
+export function pageOf(entry: Entry, path: string, work: ImportPlan): object {
+  const blocks = blocksOf(entry, work)
+  const picture = work.pictures.mainOf(entry, noteFor(work, entry))
+  const title = entry.title || 'Sin título'
+  if (blocks.length === 0) noteFor(work, entry)('la página no tiene textos')
+  const opening = work.options.make('title', { title, ...(picture && { picture }) })
+  const description = beginningOf(entry.excerpt || wordsOf(blocks) || title)
+  return { kind: 'page', path, title, description, blocks: [...(opening ? [opening] : []), ...blocks] }
+}
+
+/** Returns the content of an item's JSON file. A post that was not public becomes a draft. */
+export function itemOf(entry: Entry, path: string, work: ImportPlan): object {
+  const blocks = blocksOf(entry, work)
+  const picture = work.pictures.mainOf(entry, noteFor(work, entry))
+  const title = entry.title || beginningOf(wordsOf(blocks), 60) || 'Sin título'
+  const tags = new Set(categoriesOf(entry).map(({ slug }) => slugOf(slug)))
+  if (isDraft(entry)) noteFor(work, entry)('no era público: quedó como borrador')
+  return {
+    kind: 'item',
+    path,
+    title,
+    date: dayOf(entry),
+    description: beginningOf(entry.excerpt || wordsOf(blocks) || title),
+    ...(picture && { picture }),
+    ...(tags.size > 0 && { tags: [...tags] }),
+    ...(isDraft(entry) && { draft: true }),
+    ...(entry.status === 'future' && { from: entry.date }),
+    blocks,
+  }
+}
+
+export function collectionOf({ id, tags, options: { collection } }: ImportPlan): object {
+  return {
+    kind: 'collection',
+    path: `/${id}`,
+    title: collection,
+    singular: collection.replace(/e?s$/, ''),
+    description: `${collection} del sitio.`,
+    tags: Array.from(tags, ([tag, label]) => ({ id: tag, label })),
+  }
+}
+
+/** Returns the pages that every site needs: a home page if none is imported, and the page for unknown addresses. */
+export function ownPages({ site, home, id, options: { make }, imported }: ImportPlan): [string, object][] {
+  const page = (path: string, title: string, description: string, block: object | undefined) => ({
+    kind: 'page',
+    path,
+    title,
+    description,
+    blocks: [make('title', { title }), block].filter((one) => one !== undefined),
+  })
+  const latest = imported.some(isPost) ? make('latest', { collection: id }) : undefined
+  const title = site.title || 'Sitio'
+  const lost = 'La dirección no existe, o la página cambió de lugar.'
+  const text = make('text', { text: `${lost} [Ir al inicio](/)` })
+  const first = page('/', title, beginningOf(site.description || title), latest)
+  return [
+    ...(home ? [] : [['inicio', first] satisfies [string, object]]),
+    ['no-encontrada', page('*', 'No encontramos esa página', lost, text)],
+  ]
+}
+
+/** Returns the day of a post. A draft without a date gets 2000-01-01. */
+export function dayOf({ date }: Entry): string {
+  return /^[1-9]\d{3}-/.test(date) ? date.slice(0, 10) : '2000-01-01'
+}
+
+function blocksOf(entry: Entry, work: ImportPlan): object[] {
+  const { site, options, pictures, uploads, id } = work
+  const note = noteFor(work, entry)
+  return toBlocks(entry.html, {
+    entry,
+    entries: site.entries,
+    collection: id,
+    make: options.make,
+    note,
+    fileOf: uploads.use,
+    linkOf: (address) => linkTarget(address, work, note),
+    pictureOf: (image, caption) =>
+      pictures.at(image.getAttribute('src') ?? '', { alt: image.getAttribute('alt') ?? '', caption }, note),
+  })
+}
+
+/** Returns the text of some blocks' paragraphs. Leaves out headings, lists, tables and links to missing pictures. */
+function wordsOf(blocks: readonly object[]): string {
+  const texts = blocks.flatMap((block) =>
+    'text' in block && typeof block.text === 'string' ? [block.text] : [],
+  )
+  const paragraphs = texts
+    .join('\n\n')
+    .split('\n\n')
+    .filter((text) => !/^(?:#|\||!\[|\\\[|\[Imagen: |- |\d+\. )/.test(text))
+  return plainText(
+    paragraphs
+      .join(' ')
+      .replaceAll(/\]\([^)]*\)|[[*\\]/g, '')
+      .replaceAll('<', '&lt;'),
+  )
+}

@@ -1,0 +1,82 @@
+import { escapeHtml } from '../../engine/model/escape-html.ts'
+import type { Entry } from './read-export.ts'
+
+export interface EntryContext {
+  entry: Entry
+  entries: readonly Entry[]
+  note: (text: string) => void
+}
+
+/**
+ * Replaces WordPress's shortcodes and block comments with HTML. Shortcodes of plug-ins stay in the text. The report names blocks that only
+ * WordPress can show.
+ */
+export function expand(html: string, around: EntryContext): string {
+  const withBlocks = html.replaceAll(
+    /<!-- wp:([\w/-]+)(?: (\{(?:(?!-->)[^])*\}))? \/-->/g,
+    (_, name: string, json = '{}') => dynamicBlock(name, String(json), around),
+  )
+  const known = withBlocks
+    .replaceAll(/\[caption([^\]]*)\]([^]*?)\[\/caption\]/g, (_, attributes: string, inner: string) => {
+      const [, picture = '', text = ''] = /^([^]*<img[^>]*>(?:\s*<\/a>)?)([^]*)$/.exec(inner) ?? [
+        undefined,
+        '',
+        inner,
+      ]
+      const caption = text.trim() || (attributeOf(attributes, 'caption') ?? '')
+      return `<figure>${picture}<figcaption>${caption}</figcaption></figure>`
+    })
+    .replaceAll(/\[gallery([^\]]*)\]/g, (_, attributes: string) => gallery(attributes, around))
+    .replaceAll(/\[embed[^\]]*\]([^]*?)\[\/embed\]/g, (_, address: string) => embed(address))
+    .replaceAll(/\[(?:video|audio|playlist)([^\]]*)\](?:\s*\[\/\w+\])?/g, (whole, attributes: string) => {
+      const address = /="?(https?:[^"\s\]]+)/.exec(attributes)?.[1]
+      return address === undefined ? whole : embed(address)
+    })
+  const plain = known.replaceAll(/<[^>]*>/g, '')
+  for (const [shortcode] of plain.matchAll(/\[\/?[a-z][\w-]*(?:\s+[\w-]+=[^\]]*|\s*\/)?\]/gi))
+    around.note(`${shortcode} parece de un complemento de WordPress: quedó escrito como texto`)
+  return known
+}
+
+/** WordPress blocks that the new site needs no copy of, because each of its pages shows title, date and menu anyway. */
+const PAGE_DATA_BLOCK =
+  /^(?:post|site|query|comments?|avatar|read-more|loginout|page-list|navigation|spacer|template)(?:-|$)/
+
+function dynamicBlock(name: string, json: string, { entry, entries, note }: EntryContext): string {
+  const reused = /"ref":(\d+)/.exec(json)?.[1]
+  const shared = entries.find(({ id, type }) => id === reused && type === 'wp_block')
+  if (shared && shared !== entry) return shared.html
+  if (name === 'latest-posts') return '<div data-part="latest"></div>'
+  if (!PAGE_DATA_BLOCK.test(name)) note(`el bloque «${name}» lo llenaba WordPress: acá no quedó nada`)
+  else note(`el bloque «${name}» repetía datos de la página: acá no hace falta`)
+  return ''
+}
+
+function gallery(attributes: string, { entry, entries, note }: EntryContext): string {
+  const listed = attributeOf(attributes, 'ids') ?? attributeOf(attributes, 'include')
+  const ids = listed?.split(/\D+/)
+  const excluded = attributeOf(attributes, 'exclude')?.split(/\D+/) ?? []
+  const pictures = entries
+    .filter(
+      ({ id, type, parent }) =>
+        type === 'attachment' && (ids ? ids.includes(id) : parent === entry.id && !excluded.includes(id)),
+    )
+    .toSorted((a, b) => (ids ? ids.indexOf(a.id) - ids.indexOf(b.id) : a.order - b.order))
+  if (pictures.length === 0) {
+    note(`[gallery${attributes}] no tiene fotos en la exportación: quedó escrito como texto`)
+    return `[gallery${attributes}]`
+  }
+  const images = pictures.map(
+    ({ file, excerpt }) =>
+      `<figure><img src="${escapeHtml(file)}"><figcaption>${escapeHtml(excerpt)}</figcaption></figure>`,
+  )
+  return `<div class="gallery">${images.join('')}</div>`
+}
+
+function embed(address: string): string {
+  return `<figure class="wp-block-embed">${address.trim()}</figure>`
+}
+
+function attributeOf(attributes: string, name: string): string | undefined {
+  return new RegExp(`\\b${name}=["']([^"']*)`).exec(attributes)?.[1]
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { loadOldBlocks } from '../../../scripts/old-blocks.ts'
+import { toBlocks } from './to-blocks.ts'
+import { emptyEntry } from '../../../tests/support/old-entry.ts'
+
+const make = await loadOldBlocks()
+const OLD = 'https://www.rosaleda.example/wp-content/uploads/'
+
+function convert(html: string, entries = [emptyEntry]) {
+  const notes: string[] = []
+  const fileOf = (address: string) =>
+    address.startsWith(`${OLD}2024`) ? `media/${address.slice(OLD.length)}` : undefined
+  const blocks = toBlocks(html, {
+    entry: emptyEntry,
+    entries,
+    collection: 'novedades',
+    make,
+    note: (text) => void notes.push(text),
+    linkOf: (address) => address.replace(/^#.*/, ''),
+    fileOf,
+    pictureOf(image, caption) {
+      const src = fileOf(image.getAttribute('src') ?? '')
+      return src === undefined ? undefined : { type: 'file', src, alt: image.getAttribute('alt') || caption }
+    },
+  })
+  return { blocks, notes }
+}
+
+const text = (words: string) => [{ type: 'RichText', text: words }]
+const photo = (name: string, alt: string) => ({ picture: { type: 'file', src: `media/2024/${name}`, alt } })
+
+const embed = (title: string, address: string) => [{ type: 'Embed', title, address }]
+
+// prettier-ignore
+test.each([
+  ['line breaks of classic posts', 'Uno\ndos\n\ntres', text('Uno\ndos\n\ntres')],
+  ['no line breaks of blocks', '<!-- wp:paragraph -->\n<p>Uno\ndos</p>', text('Uno dos')],
+  ['subheadings, and words beside them', '<h2>Sala</h2>Hola', text('## Sala\n\nHola')],
+  ['a picture among words', `Hola <b>a <img src="${OLD}2024/a.jpg" alt="A"> todos</b>`, text('Hola a\n\n![A](media/2024/a.jpg)\n\ntodos')],
+  ['a caption', `[caption id="a"]<img src="${OLD}2024/a.jpg" alt="A" /> El patio[/caption]`, text('![A](media/2024/a.jpg "El patio")')],
+  ['a picture of a style', `<div style="background-image:url(${OLD}2024/a.jpg)"><p>Hola</p></div>`, text('![](media/2024/a.jpg)\n\nHola')],
+  ['a picture in a list', `<ul><li>Uno<img src="${OLD}2024/a.jpg" alt="A"></li></ul>`, text('- Uno\n\n![A](media/2024/a.jpg)')],
+  ['a smiley', 'Hola <img class="wp-smiley" alt=":)">', text('Hola :)')],
+  ['a picture that is missing', '<img src="https://otro.example/b.jpg" alt="B">', text('[Imagen: B](https://otro.example/b.jpg)')],
+  ['a short quotation', '<blockquote><p>Jugar.</p><cite>Ana</cite></blockquote>', [{ type: 'Quote', text: 'Jugar.', author: 'Ana' }]],
+  ['a video as an address', 'https://youtu.be/aqz-KE-bpKQ', embed('Acto', 'https://youtu.be/aqz-KE-bpKQ')],
+  ['a shortcode of a video', '[embed width="9"]https://vimeo.com/76979871[/embed]', embed('Acto', 'https://vimeo.com/76979871')],
+  ['a frame', '<p><iframe title="El acto" src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe></p>', embed('El acto', 'https://www.youtube.com/embed/aqz-KE-bpKQ')],
+  ['a video of its own', `<video src="${OLD}2024/acto.mp4"></video>`, embed('Acto', 'media/2024/acto.mp4')],
+  ['a document', `<p><a href="${OLD}2024/plan.pdf">El plan</a></p>`, [{ type: 'Downloads', files: [{ title: 'El plan', file: 'media/2024/plan.pdf' }] }]],
+  ['the newest posts', '<!-- wp:latest-posts {"postsToShow":3} /-->', [{ type: 'CollectionList', collection: 'novedades' }]],
+  ['a gallery', `<figure class="wp-block-gallery"><figure><img src="${OLD}2024/a.jpg" alt="A"><figcaption>Uno</figcaption></figure><figcaption>Todas</figcaption></figure>`,
+    [{ type: 'Gallery', photos: [{ ...photo('a.jpg', 'A'), caption: 'Uno' }] }, ...text('Todas')]],
+  ['braces, which name values', '<p>{hola}</p>', text('(hola)')],
+])('converts %s to blocks', (_, html, blocks) => {
+  expect(convert(html).blocks).toEqual(blocks)
+})
+
+test('converts a gallery of the media library in the order of its ids', () => {
+  const old = { ...emptyEntry, type: 'attachment' }
+  const file = (id: string) => ({ ...old, id, file: `${OLD}2024/${id}.jpg`, excerpt: id })
+  const { blocks } = convert('[gallery columns="2" ids="9,8"]', [file('8'), file('9'), file('7')])
+  expect(blocks).toEqual([
+    { type: 'Gallery', photos: ['9', '8'].map((id) => ({ ...photo(`${id}.jpg`, id), caption: id })) },
+  ])
+})
+
+test('inserts the blocks of a synced pattern', () => {
+  const shared = { ...emptyEntry, id: '60', type: 'wp_block', html: '<!-- wp:paragraph --><p>Hola</p>' }
+  expect(convert('<!-- wp:block {"ref":60} /-->', [shared]).blocks).toEqual(text('Hola'))
+})
+
+// prettier-ignore
+test.each([
+  ['[contact-form-7 id="5"]', '\\[contact-form-7 id="5"]', '[contact-form-7 id="5"] parece de un complemento'],
+  ['<form><label>Nombre <input></label></form>', 'Nombre', 'un formulario quedó como texto'],
+  [`<blockquote>${'muy larga '.repeat(30)}</blockquote>`, 'muy larga '.repeat(30).trim(), 'es larga o tiene formato'],
+  ['<a href="/x"><img src="/b.jpg" alt="B"></a>', '[Imagen: B](/b.jpg)\n\n[/x](/x)', 'quedó separada de su enlace'],
+  ['<p>https://x.example/video</p>', '[https://x.example/video](https://x.example/video)', 'quedó como enlace'],
+  ['<p>Uno <del>dos</del></p>', 'Uno dos', 'un texto con tachado'],
+])('imports %s as text, and reports it', (html, words, note) => {
+  const { blocks, notes } = convert(html)
+  expect(blocks).toEqual(text(words))
+  expect(notes).toContainEqual(expect.stringContaining(note))
+})
+
+test.each([
+  ['<!-- wp:calendar /-->', 'el bloque «calendar» lo llenaba WordPress'],
+  ['<script>alert(1)</script>', 'se dejó afuera un código (<script>)'],
+])('reports that %s was not imported', (html, note) => {
+  expect(convert(html)).toEqual({ blocks: [], notes: [expect.stringContaining(note)] })
+})

@@ -1,0 +1,120 @@
+import { escapeHtml } from '../../engine/model/escape-html.ts'
+import { expand } from './expand.ts'
+import { addEmbed, addGallery, addPicture, addPlayer, linkTo, PLAYERS } from './media-parts.ts'
+import { createPageBuilder, type PageBuilder, type PageContext } from './page-builder.ts'
+import { parseHtml, plainText } from './plain-text.ts'
+
+/** Converts the HTML of a page to blocks. A part without a matching block type becomes text, and the report names it. */
+export function toBlocks(html: string, around: PageContext): object[] {
+  const page = createPageBuilder(around, (builder, address) => addEmbed(builder, address, ''))
+  const body = parseHtml(expand(html, around))
+  showBackgrounds(body)
+  // Keeps line breaks only in texts that were not written with WordPress's block editor.
+  walk(page, body, !html.includes('<!-- wp:'))
+  page.add(undefined)
+  return page.blocks
+}
+
+/** Maximum characters of a quotation that becomes a block. A longer one becomes part of the text. */
+const MAX_QUOTE_LENGTH = 250
+const EMOJI = '.wp-smiley, .emoji'
+const MEDIA = `img:not(${EMOJI}), ${PLAYERS}`
+const LINES = 'h1, h2, h3, h4, h5, h6, ul, ol, dl, table, pre'
+const BLOCKS = `p, div, figure, blockquote, ${LINES}`
+const GALLERY = '.wp-block-gallery, .gallery, .tiled-gallery, .wp-block-jetpack-tiled-gallery'
+const DROPPED = 'script, style, noscript, template, form, svg'
+const INLINE =
+  'a, abbr, acronym, b, bdi, bdo, big, cite, code, del, dfn, em, font, i, ins, kbd, label, mark, q, s, samp, small, span, strike, strong, sub, sup, time, tt, u, var, wbr, br, img, button'
+
+/** Functions that import HTML elements, by CSS selector. The first selector that matches an element decides. */
+const KINDS: [selector: string, add: (page: PageBuilder, element: Element, isClassic: boolean) => void][] = [
+  [DROPPED, addDropped],
+  ['[data-part=latest]', (page) => page.add(page.make('latest', { collection: page.collection }))],
+  ['.wp-block-file__button', () => undefined],
+  [`:is(${GALLERY}):has(img)`, addGallery],
+  [EMOJI, (page, image) => page.addInline(image.getAttribute('alt') ?? '')],
+  ['img', addPicture],
+  [`.wp-block-embed, ${PLAYERS}`, addPlayer],
+  ['blockquote', addQuote],
+  [LINES, addLines],
+  [`:is(${INLINE}):not(:has(${MEDIA}, ${BLOCKS}))`, (page, element) => page.addInline(element)],
+  // Skips a caption that was already added with its picture or video.
+  [`figure:has(${MEDIA}) > figcaption`, () => undefined],
+]
+
+function walk(page: PageBuilder, parent: Element, isClassic: boolean): void {
+  for (const child of Array.from(parent.childNodes)) {
+    if (child instanceof Element) visit(page, child, isClassic)
+    else if (child instanceof Text) addWords(page, child.data, isClassic)
+  }
+}
+
+function visit(page: PageBuilder, element: Element, isClassic: boolean): void {
+  const [, add] = KINDS.find(([selector]) => element.matches(selector)) ?? []
+  if (add) return add(page, element, isClassic)
+  const isBlock = !element.matches(INLINE)
+  if (isBlock) page.endLine()
+  walk(page, element, isClassic)
+  if (isBlock) page.endLine()
+  if (element.tagName === 'A') keepLink(page, element)
+}
+
+/** Adds plain text to a page. In texts of WordPress's classic editor, a line break stays and a blank line ends the paragraph. */
+function addWords(page: PageBuilder, text: string, isClassic: boolean): void {
+  if (!isClassic) return page.addInline(text)
+  for (const [number, paragraph] of text.split(/\n\s*\n/).entries()) {
+    if (number > 0) page.endLine()
+    const lines = paragraph.split('\n')
+    page.addInline(
+      ...lines.flatMap((line, index) => (index > 0 ? [document.createElement('br'), line] : line)),
+    )
+  }
+}
+
+/** Adds a subheading, list or table to a page, and below it the pictures and videos that it contained. */
+function addLines(page: PageBuilder, element: Element): void {
+  const media = Array.from(element.querySelectorAll(MEDIA))
+  for (const one of media) one.remove()
+  page.addText(element.textContent?.trim() ? element.outerHTML : '')
+  for (const one of media) visit(page, one, false)
+}
+
+function addQuote(page: PageBuilder, element: Element, isClassic: boolean): void {
+  const cite = element.querySelector('cite, figcaption, footer')
+  cite?.remove()
+  const text = plainText(element.innerHTML.replaceAll(/<br[^>]*>|<\/p>/g, ' '))
+  const author = cite ? plainText(cite) : ''
+  const isPlain =
+    text !== '' && text.length <= MAX_QUOTE_LENGTH && !element.querySelector(`ul, ol, table, ${MEDIA}`)
+  if (isPlain && page.add(page.make('quote', { text, ...(author !== '' && { author }) }))) return
+  if (text !== '') page.note(`la cita «${text.slice(0, 40)}…» es larga o tiene formato: quedó como texto`)
+  page.endLine()
+  walk(page, element, isClassic)
+  page.endLine()
+  if (cite) page.addText(`<p>${cite.innerHTML}</p>`)
+}
+
+/** Adds the link of a picture below the picture. Omits a link that only opened the picture in full size. */
+function keepLink(page: PageBuilder, link: Element): void {
+  const address = link.getAttribute('href') ?? ''
+  if (/\.(?:jpe?g|png|gif|webp)$|attachment_id=/i.test(address) || page.linkOf(address) === '') return
+  page.addText(linkTo(address, plainText(link) || (link.getAttribute('title') ?? '')))
+  page.note(`la imagen con enlace a ${address} quedó separada de su enlace`)
+}
+
+function addDropped(page: PageBuilder, element: Element): void {
+  const words = element.matches('form') ? plainText(element) : ''
+  if (words === '') return page.note(`se dejó afuera un código (<${element.tagName.toLowerCase()}>)`)
+  page.note('un formulario quedó como texto: agregá un bloque de formulario')
+  page.addText(`<p>${escapeHtml(words)}</p>`)
+}
+
+/** Adds an `<img>` for each background picture of CSS, before the text of its element. */
+function showBackgrounds(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('[style*="background-image"]')) {
+    const address = /background-image:\s*url\(["']?([^"')]+)/.exec(element.getAttribute('style') ?? '')?.[1]
+    const image = document.createElement('img')
+    image.setAttribute('src', address ?? '')
+    if (address !== undefined) element.prepend(image)
+  }
+}
