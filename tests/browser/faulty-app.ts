@@ -22,7 +22,7 @@ const faults: Plugin = {
   resolveId: (source) => (source === MODULE ? MODULE : null),
   load: (id) => (id === MODULE ? FAULTS : null),
   transform: {
-    filter: { id: /src\/(site|engine|blocks)\/.*\.tsx$/ },
+    filter: { id: /src\/(engine\/(rendering|shell)|blocks)\/.*\.tsx$/ },
     handler(code) {
       const names: string[] = []
       const renamed = code.replaceAll(
