@@ -13,10 +13,9 @@ import type { Migration, ParsedFiles } from './migration.ts'
 const SITE = 'site.json'
 
 /**
- * Migrates content files to the content format of this engine. Keeps the formatting of unchanged parts. Content without a `format` needs no
- * migration.
+ * Migrates content files to the content format of this engine. Keeps the formatting of unchanged parts.
  *
- * @param from the format of the texts; by default the one in `site.json`
+ * @param from the format of the texts; by default the one in `site.json`, and 0 for content that has none
  * @returns the changed texts, null for removed files; empty when there is nothing to migrate
  * @throws Error, in Spanish, when a file is not JSON, or when the content has the format of a newer engine
  */
@@ -24,7 +23,7 @@ export function migrate(
   texts: FileTexts,
   {
     migrations = all,
-    from = formatOf(texts) ?? migrations.length,
+    from = formatOf(texts) ?? 0,
   }: { migrations?: readonly Migration[]; from?: number } = {},
 ): Changes {
   if (from > migrations.length)
