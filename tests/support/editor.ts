@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
-import { REPORT_HEADER, type EditorReport } from '../../src/engine/contract/editor-door.ts'
+import { REPORT_HEADER, type EditorReport } from '../../src/engine/contract/editor-access.ts'
 import type {
   ChangesAnswer,
   CheckAnswer,
@@ -16,7 +16,7 @@ import type {
 } from '../../src/editor/core/api.ts'
 import { makeStep, type Step } from '../../src/editor/core/step.ts'
 import { createEditorServer } from '../../src/editor/server/create-editor-server.ts'
-import type { RunBuild, Door, EditorEnv } from '../../src/editor/server/editor.ts'
+import type { RunBuild, Access, EditorEnv } from '../../src/editor/server/editor.ts'
 import { makeLog } from './server-site.ts'
 import { writeSite } from './temporary-site.ts'
 
@@ -65,16 +65,16 @@ export async function makeEditor({
   onTestFinished(() => editor.close())
   const notes: string[] = []
 
-  const person = (name: string, door: Partial<Door> = {}) => {
+  const person = (name: string, access: Partial<Access> = {}) => {
     const app = new Hono<EditorEnv>()
     app.use((c, next) => {
-      c.set('door', {
+      c.set('access', {
         person: { id: name.toLowerCase().replaceAll(' ', '-'), name },
         base: '',
         filesBase: '',
         token: 'token',
         mayChangeDestinations: true,
-        ...door,
+        ...access,
       })
       return next()
     })

@@ -9,7 +9,7 @@ import {
   PASS_HEADER,
   SHARED_PATH,
   type EditorPass,
-} from '../../engine/contract/editor-door.ts'
+} from '../../engine/contract/editor-access.ts'
 import { logToConsole, reasonOf } from '../../server/log.ts'
 import type { EditorEnv } from '../server/editor.ts'
 import {
@@ -37,14 +37,14 @@ try {
     data,
     build: (onLine) => buildInChild({ content, out }, onLine),
     bundle: bundleEditor,
-    onJudging: (judging) => send({ judging }),
+    onChecking: (checking) => send({ checking }),
     log: logToConsole,
     now: () => new Date(),
   })
   const app = new Hono<EditorEnv>()
   app.use(async (c, next) => {
     const pass: EditorPass = JSON.parse(decodeURIComponent(c.req.header(PASS_HEADER) ?? ''))
-    c.set('door', { ...pass, base: EDITOR_PATH, filesBase: `${EDITOR_PATH}/vista`, home: OFFICE_PATH })
+    c.set('access', { ...pass, base: EDITOR_PATH, filesBase: `${EDITOR_PATH}/vista`, home: OFFICE_PATH })
     await next()
     // Keeps the connection open until the parent closes it. The parent may still be sending the body, and would otherwise miss the response.
     c.res.headers.delete('connection')

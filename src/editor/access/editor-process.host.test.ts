@@ -55,7 +55,7 @@ test('returns the editor’s answer even when it does not read the request body'
 
 test('an editor process in an endless loop is killed, and its requests fail', async () => {
   const editor = await startEditor(SETTINGS, {
-    program: programOf("process.send({ judging: ['7'] }); for (;;);"),
+    program: programOf("process.send({ checking: ['7'] }); for (;;);"),
     hang: 800,
   })
   await expect(editor.fetch(ask.request, ask.pass)).rejects.toThrow()

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { cacheFolder } from '../../engine/content/files/cache-folder.ts'
-import { PASS_HEADER, toHeader, type EditorPass } from '../../engine/contract/editor-door.ts'
+import { PASS_HEADER, toHeader, type EditorPass } from '../../engine/contract/editor-access.ts'
 
 export interface ChildSettings {
   content: string
@@ -17,10 +17,10 @@ export interface ChildSettings {
 }
 
 /**
- * A message from the editor's process to the server. `judging` has the ids of the people whose drafts the process is working on. If the
+ * A message from the editor's process to the server. `checking` has the ids of the people whose drafts the process is working on. If the
  * process hangs, one of these drafts is the cause.
  */
-export type ChildMessage = 'ready' | 'beat' | { judging: string[] }
+export type ChildMessage = 'ready' | 'beat' | { checking: string[] }
 
 /** A message from the server to the editor's process. */
 export type ParentMessage = 'close'
@@ -119,10 +119,10 @@ export async function startEditor(
 function watch(child: ChildProcess, hang: number): () => string[] | undefined {
   let missed = 0
   let isHung = false
-  let judging: string[] = []
+  let checking: string[] = []
   child.on('message', (message: ChildMessage) => {
     missed = 0
-    if (typeof message === 'object') ({ judging } = message)
+    if (typeof message === 'object') ({ checking } = message)
   })
   // Counts intervals instead of measuring time. A pause of the server itself would otherwise look like a hang of the process.
   const timer = setInterval(() => {
@@ -131,7 +131,7 @@ function watch(child: ChildProcess, hang: number): () => string[] | undefined {
     child.kill('SIGKILL')
   }, hang / 4).unref()
   child.once('exit', () => clearInterval(timer))
-  return () => (isHung ? judging : undefined)
+  return () => (isHung ? checking : undefined)
 }
 
 /** Headers that are not forwarded to the editor: those about the connection, and the cookie with the secret of the session. */

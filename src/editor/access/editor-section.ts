@@ -11,7 +11,7 @@ import {
   SESSION_ENDED,
   type EditorPass,
   type EditorReport,
-} from '../../engine/contract/editor-door.ts'
+} from '../../engine/contract/editor-access.ts'
 import { readSessionCookie } from '../../server/office/cookies.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from '../../server/office/office.ts'
 import { listPeople } from '../../server/office/people.ts'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../engine/model/escape-html.ts'
 import type { EditorBundle } from './bundle-editor.ts'
-import type { Door } from './editor.ts'
+import type { Access } from './editor.ts'
 
 export function appDocument(
   { app, styles }: EditorBundle,
-  { base, token }: Door,
+  { base, token }: Access,
 ): { body: string; policy: string } {
   const at = (name: string) => escapeHtml(`${base}/app/${name}`)
   const body = `<!doctype html>

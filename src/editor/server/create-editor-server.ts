@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { TOKEN_HEADER } from '../../engine/contract/editor-door.ts'
+import { TOKEN_HEADER } from '../../engine/contract/editor-access.ts'
 import { reasonOf } from '../../server/log.ts'
 import { addDraftRoutes } from './draft-routes.ts'
 import type { EditorEnv, EditorOptions } from './editor.ts'
@@ -34,7 +34,7 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (c.req.method !== 'POST') throw malformed()
-    if (c.req.header(TOKEN_HEADER) !== c.get('door').token)
+    if (c.req.header(TOKEN_HEADER) !== c.get('access').token)
       throw new Refused(
         'foreign',
         'El pedido no vino del editor, o la ventana era vieja. Recargala y repetilo.',

@@ -1,5 +1,5 @@
 import { parse } from 'jsonc-parser'
-import type { DestinationChange } from '../../engine/contract/editor-door.ts'
+import type { DestinationChange } from '../../engine/contract/editor-access.ts'
 import type { FileTexts } from '../../engine/json-text/content-document.ts'
 import { isObject } from '../../engine/model/schema.ts'
 import { objectsAt } from '../../engine/json-text/pointer.ts'

@@ -31,19 +31,19 @@ export interface DraftChecks {
   invalidate(): void
 }
 
-export function createChecks(reader: Reader, onJudging: (people: string[]) => void = () => {}): DraftChecks {
+export function createChecks(reader: Reader, onChecking: (people: string[]) => void = () => {}): DraftChecks {
   const checked = new Map<string, { revision: number; state: number; result: Promise<Diagnostic[]> }>()
   const pages = createMemo<Promise<ShownSite>>(MAX_CACHED_PAGES)
   const enqueue = createQueue()
-  const judging: string[] = []
+  const checking: string[] = []
   const reportWork = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
-    judging.push(id)
-    onJudging(judging)
+    checking.push(id)
+    onChecking(checking)
     try {
       return await work()
     } finally {
-      judging.splice(judging.indexOf(id), 1)
-      onJudging(judging)
+      checking.splice(checking.indexOf(id), 1)
+      onChecking(checking)
     }
   }
   let state = 0

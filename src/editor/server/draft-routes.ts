@@ -18,7 +18,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { drafts, events, syncWithDisk } = parts
   const act = async (c: Context<EditorEnv>, revision: number, actions: DraftAction[]) => {
     await syncWithDisk()
-    const draft = await drafts.of(c.get('door').person)
+    const draft = await drafts.of(c.get('access').person)
     return { draft, changed: await draft.apply(revision, actions) }
   }
 
@@ -38,7 +38,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
 
   app.post('/api/conflicts', async (c) => {
     const { revision, file, pointer, choice } = await readJsonBody(c, 'conflict')
-    const draft = await drafts.of(c.get('door').person)
+    const draft = await drafts.of(c.get('access').person)
     const [now, disk] = [draft.now(), draft.disk()]
     const conflict = conflictsOf(now, disk).find((one) => one.file === file && one.pointer === pointer)
     if (!conflict) throw new Refused('nothing', 'Ya no hay nada que elegir acá.', now.revision)
@@ -51,7 +51,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   app.post('/api/discard', async (c) => {
     const { revision, ...wanted } = await readJsonBody(c, 'discard')
     await syncWithDisk()
-    const draft = await drafts.of(c.get('door').person)
+    const draft = await drafts.of(c.get('access').person)
     const step = discard(draft.now(), draft.disk(), wanted, aboutStep(parts, 'descartar cambios'))
     if (step.edits.length === 0) throw new Refused('nothing', 'No hay nada que descartar.', revision)
     return answerStep(c, parts, draft, { revision, step })
@@ -59,7 +59,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
 
   app.post('/api/here', async (c) => {
     const { file } = await readJsonBody(c, 'here')
-    events.visit(c.get('door').person.id, file)
+    events.visit(c.get('access').person.id, file)
     return answer(c, {})
   })
 }

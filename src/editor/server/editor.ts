@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { EditorPass } from '../../engine/contract/editor-door.ts'
+import type { EditorPass } from '../../engine/contract/editor-access.ts'
 import type { WriteLog } from '../../server/log.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 
 /**
- * Data that the door adds to each request. The door is the part that decides about access: the office, or the loopback server on a person's
- * own computer.
+ * Who sends a request and what the person may do. Set by the part that controls access: the office, or the loopback server on a person's own
+ * computer.
  */
-export interface Door extends EditorPass {
+export interface Access extends EditorPass {
   /** the path where the editor is mounted, without trailing slash; empty for the root */
   base: string
   home?: string
@@ -17,7 +17,7 @@ export interface Door extends EditorPass {
 
 export interface EditorEnv {
   Bindings: Partial<HttpBindings>
-  Variables: { door: Door }
+  Variables: { access: Access }
 }
 
 export interface EditorOptions {
@@ -29,7 +29,7 @@ export interface EditorOptions {
    * called each time the server begins or ends work on a draft, with the ids of the people whose drafts are in work; if the server hangs,
    * one of these drafts is the cause
    */
-  onJudging?: (people: string[]) => void
+  onChecking?: (people: string[]) => void
   log: WriteLog
   now: () => Date
   interval?: number

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { EVENTS_CALL } from '../../engine/contract/editor-door.ts'
+import { EVENTS_CALL } from '../../engine/contract/editor-access.ts'
 import type { EditorEvent } from '../core/api.ts'
 import type { EditorEnv } from './editor.ts'
 import type { RouteParts } from './route-parts.ts'
@@ -13,7 +13,7 @@ const HEARTBEAT_INTERVAL = 10_000
 
 export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: RouteParts): void {
   app.get(EVENTS_CALL, async (c) => {
-    const { person } = c.get('door')
+    const { person } = c.get('access')
     await drafts.of(person)
     c.header('Cache-Control', 'no-store')
     // Prevents proxies such as nginx from buffering the events.

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Refusal, RefusalReason } from '../core/api.ts'
-import { REPORT_HEADER, toHeader, type EditorReport } from '../../engine/contract/editor-door.ts'
+import { REPORT_HEADER, toHeader, type EditorReport } from '../../engine/contract/editor-access.ts'
 import { OFFICE_HEADERS, NO_CONTENT_POLICY } from '../../engine/contract/headers.ts'
 import { readBody } from '../../server/body.ts'
 import { reasonOf, withoutSecret, type WriteLog } from '../../server/log.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { SHARED_PATH } from '../../engine/contract/editor-door.ts'
+import { SHARED_PATH } from '../../engine/contract/editor-access.ts'
 import { escapeHtml } from '../../engine/model/escape-html.ts'
 import type { NewLinkAnswer } from '../core/api.ts'
 import { answerSentence } from './answer-sentence.ts'
@@ -12,7 +12,7 @@ import type { RouteParts } from './route-parts.ts'
 
 export function addLinkRoutes(app: Hono<EditorEnv>, { links, events, now }: RouteParts): void {
   app.post('/api/links', async (c) => {
-    const { link, secret } = newLink(c.get('door').person, now())
+    const { link, secret } = newLink(c.get('access').person, now())
     for (const { id } of links.all().filter((one) => !isLive(one, now()))) await links.remove(id)
     await links.put(link)
     events.send({ type: 'lists' })

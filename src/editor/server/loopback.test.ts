@@ -8,14 +8,16 @@ const HOST = `127.0.0.1:${PORT}`
 
 function open() {
   const app = new Hono<EditorEnv>()
-  app.all('*', (c) => c.json(c.get('door')))
-  const { app: door, entrance } = createLoopback(
+  app.all('*', (c) => c.json(c.get('access')))
+  const { app: loopback, entrance } = createLoopback(
     { app, shared: app, poll: async () => {}, close: async () => {} },
     { id: 'local', name: 'Ana' },
     () => PORT,
   )
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    Promise.resolve(door.request(`http://${HOST}${path}`, { method, headers: { host: HOST, ...headers } }))
+    Promise.resolve(
+      loopback.request(`http://${HOST}${path}`, { method, headers: { host: HOST, ...headers } }),
+    )
   return {
     ask,
     entrance,

@@ -15,7 +15,7 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { media, drafts } = parts
 
   app.get('/api/media', async (c) =>
-    answer(c, await media.list((await drafts.of(c.get('door').person)).texts())),
+    answer(c, await media.list((await drafts.of(c.get('access').person)).texts())),
   )
 
   app.post('/api/media', async (c) => {

@@ -42,9 +42,9 @@ export function createPageAnswers(parts: RouteParts) {
   }
 
   return {
-    viewOf: (c: Context<EditorEnv>, checked: ShownSite) => views.of(checked, c.get('door')),
+    viewOf: (c: Context<EditorEnv>, checked: ShownSite) => views.of(checked, c.get('access')),
     show: async (c: Context<EditorEnv>, checked: ShownSite, path: string) => {
-      const view = await views.of(checked, c.get('door'))
+      const view = await views.of(checked, c.get('access'))
       return isFile(path) ? fileAt(c, view, path) : respondWithHtml(c, view.document(path))
     },
     showStatic: async (c: Context<EditorEnv>, checked: ShownSite, { base, path, note, now }: StaticPage) => {

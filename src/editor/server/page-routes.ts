@@ -26,14 +26,14 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { bundle, disk, drafts, checks, versions, log, now } = parts
   const { show, viewOf } = createPageAnswers(parts)
   const glance = async (c: Context<EditorEnv>, path = '') => {
-    const draft = await drafts.of(c.get('door').person)
+    const draft = await drafts.of(c.get('access').person)
     // The search index needs the texts of all pages. If the draft has errors, the request fails, and the page reports that the search does not
     // work.
     return isSearchIndex(path) ? checks.showAt(draft, now()) : checks.show(draft, path || undefined)
   }
 
   app.get('/', async (c) => {
-    const { body, policy } = appDocument(await bundle(), c.get('door'))
+    const { body, policy } = appDocument(await bundle(), c.get('access'))
     return c.html(body, 200, { ...ANSWER_HEADERS, 'Content-Security-Policy': policy })
   })
   app.get('/app/:name', async (c) => {
@@ -49,7 +49,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     return answer(c, view.data(path))
   })
   app.get('/vista/*', async (c) => {
-    const path = pathAfter(c, `${c.get('door').base}/vista`)
+    const path = pathAfter(c, `${c.get('access').base}/vista`)
     return orSentence(c, path, log, async () => show(c, await glance(c, path), path))
   })
   app.get('/ejemplo/:type', async (c) => {
@@ -62,7 +62,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     return respondWithHtml(c, view.main(examplePath(type)))
   })
   app.get('/plantilla', async (c) => {
-    const draft = await drafts.of(c.get('door').person)
+    const draft = await drafts.of(c.get('access').person)
     const [page, text] = templatePage(draft.texts().get(c.req.query('file') ?? ''))
     const checked = await checks.showOther(
       `template ${draft.person.id} ${draft.now().revision} ${text}`,
@@ -76,7 +76,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
   app.get('/api/versions/:id/vista/*', async (c) => {
     const id = c.req.param('id')
-    const path = pathAfter(c, `${c.get('door').base}/api/versions/${id}/vista`)
+    const path = pathAfter(c, `${c.get('access').base}/api/versions/${id}/vista`)
     // Reads the not-found page for the request of a file, because any page of the version gives access to its files.
     const page = isFile(path) ? NOT_FOUND : path
     const checked = await checks.showOther(`${id} ${page}`, async () => {
@@ -89,15 +89,15 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   // If the editor has its own origin, pages and files have the same paths as on the public site. Links inside a page then lead to pages of
   // the draft.
   app.get(EVENTS_PATH, async (c, next) => {
-    if (c.get('door').filesBase !== '') return next()
+    if (c.get('access').filesBase !== '') return next()
     const { site, events } = await glance(c)
     const active = readEvents(events.filter(({ status }) => status === 'active'))
     return answer(c, upcomingEvents(active, now(), site.timeZone))
   })
   app.get('/*', async (c, next) => {
     const isCall = /^\/(?:api|app)(?:\/|$)/.test(c.req.path)
-    if (c.get('door').filesBase !== '' || isCall) return next()
-    const path = pathAfter(c, c.get('door').base)
+    if (c.get('access').filesBase !== '' || isCall) return next()
+    const path = pathAfter(c, c.get('access').base)
     return show(c, await glance(c, path), path)
   })
 }
@@ -110,11 +110,11 @@ export function addDayRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { drafts, checks, log } = parts
   const { showStatic } = createPageAnswers(parts)
   app.get('/api/days/:day/vista/*', async (c) => {
-    const { base: door, person } = c.get('door')
+    const { base: mount, person } = c.get('access')
     const day = c.req.param('day')
     const at = parseMoment(day)
     if (!at) throw notFound()
-    const base = `${door}/api/days/${day}/vista`
+    const base = `${mount}/api/days/${day}/vista`
     const path = pathAfter(c, base)
     const words = at.toLocaleDateString('es', { dateStyle: 'full' })
     const note = `Así se ve el sitio el ${words}, con lo que hay ahora en tu borrador.`

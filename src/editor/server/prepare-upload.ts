@@ -24,8 +24,8 @@ export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Pr
   if (picture)
     return preparePicture(`${name.slice(0, name.length - ending.length)}${picture}`, picture, bytes)
   if (PICTURE.test(ending)) return { refusal: sentence(pictures.mediaType(name)) }
-  const judge = ending === 'mp4' ? openVideo : openDocument
-  const refusal = firstError((report) => judge(name, bytes, report))
+  const check = ending === 'mp4' ? openVideo : openDocument
+  const refusal = firstError((report) => check(name, bytes, report))
   return refusal === undefined ? { ending, content: bytes } : { refusal }
 }
 

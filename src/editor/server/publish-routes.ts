@@ -21,7 +21,7 @@ import { changesBetween } from './versions.ts'
 
 export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { disk, drafts, checks, versions, publisher, syncWithDisk, schema } = parts
-  const draftOf = (c: Context<EditorEnv>) => drafts.of(c.get('door').person)
+  const draftOf = (c: Context<EditorEnv>) => drafts.of(c.get('access').person)
 
   app.get('/api/changes', async (c) => {
     await syncWithDisk()
@@ -49,7 +49,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     const draft = partOfDraft(whole, disk.texts, body.files)
     if (body.revision !== revision) throw new Refused('revision', CHANGED, revision)
     const destinationChanges = findDestinationChanges(disk.texts, draft.texts())
-    if (destinationChanges.length > 0 && !c.get('door').mayChangeDestinations)
+    if (destinationChanges.length > 0 && !c.get('access').mayChangeDestinations)
       throw new Refused('unfit', explainDestinationChanges(destinationChanges))
     const published = await publisher.publish(draft, {
       message: message || undefined,

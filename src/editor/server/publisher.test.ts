@@ -51,17 +51,17 @@ test('publishes the draft exactly as it was checked', async () => {
   const { parts, file, base, draftWith, draft } = open()
   const asked = base.replace('Bienvenidos', 'Hola')
   let now = draftWith(asked)
-  const judged: unknown[] = []
+  const texts: unknown[] = []
   const publisher = createPublisher({
     ...parts,
     async findErrors(checked) {
-      now = draftWith('nothing that anybody has judged')
-      judged.push(checked.now().files.get(HOME)?.text)
+      now = draftWith('nothing that anybody has checked')
+      texts.push(checked.now().files.get(HOME)?.text)
       return []
     },
   })
   await publisher.publish({ ...draft, now: () => now })
-  expect(judged).toEqual([asked])
+  expect(texts).toEqual([asked])
   expect(readFileSync(file, 'utf8')).toBe(asked)
 })
 

@@ -19,13 +19,13 @@ export type RouteParts = Awaited<ReturnType<typeof openParts>>
 
 /** Opens the parts of the server that the routes share. If a crash interrupted a publication, first finishes or undoes it. */
 export async function openParts(options: EditorOptions) {
-  const { content, data, build, onJudging, log, now } = options
+  const { content, data, build, onChecking, log, now } = options
   const disk = openContentFolder(content)
   // The drafts of all people. Empty until they are loaded, which happens before a window can connect.
   let people: readonly PersonDraft[] = []
   const events = openEvents(() => people)
   const versions = openVersions(data)
-  const checks = createChecks(createReader(content), onJudging)
+  const checks = createChecks(createReader(content), onChecking)
   const publisher = createPublisher({
     disk,
     versions,

@@ -13,7 +13,7 @@ import type { RouteParts } from './route-parts.ts'
 
 export function addShareRoutes(app: Hono<EditorEnv>, { drafts, checks }: RouteParts): void {
   const find = async (c: Context<EditorEnv>, path: string) => {
-    const checked = await checks.show(await drafts.of(c.get('door').person), path)
+    const checked = await checks.show(await drafts.of(c.get('access').person), path)
     const page = checked.site.pages.find((one) => one.path === path)
     if (!page) throw notFound()
     return { checked, page }
@@ -23,7 +23,7 @@ export function addShareRoutes(app: Hono<EditorEnv>, { drafts, checks }: RoutePa
     return answer(c, sharedPage(checked.site, page) satisfies SharedPage)
   })
   app.get('/compartida/*', async (c) => {
-    const { checked, page } = await find(c, pathAfter(c, `${c.get('door').base}/compartida`))
+    const { checked, page } = await find(c, pathAfter(c, `${c.get('access').base}/compartida`))
     const { images, files } = await socialImages({ ...checked.site, pages: [page] }, checked)
     const image = images.get(page.path)
     if (!image) throw notFound()

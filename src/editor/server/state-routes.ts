@@ -17,7 +17,7 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { disk, drafts, events, checks, links, syncWithDisk, schema, now } = parts
 
   app.get('/api/state', async (c) => {
-    const { person, home } = c.get('door')
+    const { person, home } = c.get('access')
     await syncWithDisk()
     const draft = await drafts.of(person)
     const { revision, files, history, publishedStep } = draft.now()
@@ -50,12 +50,12 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 
   app.get('/api/file', async (c) => {
-    const draft = await drafts.of(c.get('door').person)
+    const draft = await drafts.of(c.get('access').person)
     return answer(c, fileText(c.req.query('file') ?? '', draft.texts()))
   })
   app.post('/api/files', async (c) => {
     const { files } = await readJsonBody(c, 'files')
-    const texts = (await drafts.of(c.get('door').person)).texts()
+    const texts = (await drafts.of(c.get('access').person)).texts()
     const names = files ?? [...texts.keys()]
     const found = names.map((file) => fileText(file, texts))
     return answer(c, found)
@@ -65,7 +65,7 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
 
   app.get('/api/check', async (c) => {
     await syncWithDisk()
-    const draft = await drafts.of(c.get('door').person)
+    const draft = await drafts.of(c.get('access').person)
     const diagnostics = await checks.check(draft)
     return answer(c, {
       diagnostics: [

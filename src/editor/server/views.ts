@@ -12,7 +12,7 @@ import type { PageShown } from '../preview/frame-messages.ts'
 import { shownTexts, type RenderedData } from '../preview/shown-texts.ts'
 import { addShownData } from '../preview/add-shown-data.ts'
 import type { ShownSite } from './content-reader.ts'
-import type { Door } from './editor.ts'
+import type { Access } from './editor.ts'
 import { memoize } from './memoize.ts'
 import type { RouteParts } from './route-parts.ts'
 import { Refused } from './refused.ts'
@@ -51,27 +51,27 @@ const findEngine = memoize(readEngine)
 const MAX_RECENT_STATES = 8
 
 export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>): {
-  of(checked: ShownSite, door: Pick<Door, 'base' | 'filesBase'>, at?: Date): Promise<ShownPages>
+  of(checked: ShownSite, access: Pick<Access, 'base' | 'filesBase'>, at?: Date): Promise<ShownPages>
 } {
   const known = new WeakMap<ShownSite, Map<string, ShownPages>>()
   // Recently shown states of the site, the newest first. An open page may still request files of an older state.
   let recent: ShownSite[] = []
   return {
-    async of(checked, door, at = now()) {
+    async of(checked, access, at = now()) {
       recent = [checked, ...recent.filter((one) => one !== checked)].slice(0, MAX_RECENT_STATES)
       const views = known.get(checked) ?? new Map<string, ShownPages>()
       known.set(checked, views)
       const [engine, { preview }] = await Promise.all([findEngine(), bundle()])
       const view =
-        views.get(door.filesBase) ??
+        views.get(access.filesBase) ??
         makeView(checked, {
           engine,
           find: (path) => findIn(recent, path),
-          app: `${door.base}/app/${preview}`,
-          base: door.filesBase,
+          app: `${access.base}/app/${preview}`,
+          base: access.filesBase,
           now: at,
         })
-      views.set(door.filesBase, view)
+      views.set(access.filesBase, view)
       return view
     },
   }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { isMailbox } from '../../engine/model/is-email.ts'
-import { OFFICE_PATH } from '../../engine/contract/editor-door.ts'
+import { OFFICE_PATH } from '../../engine/contract/editor-access.ts'
 import type { ServerSite } from '../../engine/contract/messages.ts'
 import type { FieldAnswer, FilledForm } from '../../engine/contract/forms.ts'
 import type { Mail } from '../storage/outbox.ts'

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
-import { EVENTS_CALL, SESSION_ENDED, TOKEN_HEADER } from '../../engine/contract/editor-door.ts'
+import { EVENTS_CALL, SESSION_ENDED, TOKEN_HEADER } from '../../engine/contract/editor-access.ts'
 import { findConditions, summarize } from '../alerts/conditions.ts'
 import { reasonOf, withoutSecret } from '../log.ts'
 import { findProxyFault } from '../proxy-faults.ts'

@@ -1,4 +1,4 @@
-import type { DestinationChange } from '../../engine/contract/editor-door.ts'
+import type { DestinationChange } from '../../engine/contract/editor-access.ts'
 import { isMailbox } from '../../engine/model/is-email.ts'
 import { reasonOf } from '../log.ts'
 import type { OfficeDependencies, Entered } from './office.ts'

@@ -5,7 +5,7 @@ import type { Permission } from './roles.ts'
 import type { Session } from './sessions.ts'
 import type { Vault } from './vault.ts'
 
-export { OFFICE_PATH } from '../../engine/contract/editor-door.ts'
+export { OFFICE_PATH } from '../../engine/contract/editor-access.ts'
 export type { OfficeUse }
 
 export interface OfficeDependencies extends OfficeUse {

@@ -26,7 +26,7 @@ const editor = await createEditorServer({
 })
 const app = new Hono<EditorEnv>()
 app.use((c, next) => {
-  c.set('door', {
+  c.set('access', {
     person: { id: 'ana', name: 'Ana' },
     base: '',
     filesBase: '',
