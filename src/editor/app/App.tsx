@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
 import styled from 'styled-components'
+import { useNoDrops } from './media/DropZone.tsx'
 import { FormPanel } from './form/FormPanel.tsx'
 import { PageFrame } from './shell/PageFrame.tsx'
-import { SheetTabs } from './shell/SheetTabs.tsx'
 import { Toasts } from './shell/Toasts.tsx'
 import { TopBar } from './shell/TopBar.tsx'
 import { useKeptFocus } from './shell/use-kept-focus.ts'
-import { useNoDrops } from './shell/use-no-drops.ts'
 import { useShortcuts } from './shell/use-shortcuts.ts'
 import { SectionColumn } from './shell/SectionColumn.tsx'
 import { Banners } from './shell/Banners.tsx'
 import type { AppState } from './store/app-state.ts'
-import { EditorContext, useEditorState } from './store/context.ts'
+import { EditorContext, useEditorState, useEditor } from './store/context.ts'
 import type { EditorApp } from './store/create-editor.ts'
 import { loadWriter } from './writing/load-writer.ts'
+import { Button } from './kit/Button.tsx'
+import { toggleSheet } from './store/go-to.ts'
 
 /**
  * The editor's window: sections on the left, the page in the middle, the form on the right. On a phone, the sections and the form open in a
@@ -91,5 +92,44 @@ const Grid = styled.div<{ $sheet: AppState['sheet']; $hidesSections: boolean; $h
     & > aside {
       display: ${(p) => (p.$sheet === 'form' ? 'block' : 'none')};
     }
+  }
+`
+
+function SheetTabs() {
+  const editor = useEditor()
+  const sheet = useEditorState((state) => state.sheet)
+  return (
+    <Bar>
+      {tabs.map(({ name, icon, label }) => (
+        <Button
+          key={name}
+          look="plain"
+          icon={icon}
+          aria-pressed={sheet === name}
+          onClick={() => toggleSheet(editor, name)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Bar>
+  )
+}
+
+const tabs = [
+  { name: 'sections', icon: 'menu', label: 'Elegir' },
+  { name: 'none', icon: 'page', label: 'Página' },
+  { name: 'form', icon: 'list', label: 'Editar' },
+] as const
+
+const Bar = styled.footer`
+  display: none;
+  @media (max-width: 899px) {
+    display: grid;
+    grid-area: tabs;
+    grid-template-columns: repeat(3, 1fr);
+    gap: 4px;
+    padding: 4px;
+    border-top: 1px solid var(--line);
+    background: var(--sand);
   }
 `

@@ -2,12 +2,13 @@ import '@fontsource-variable/alegreya/wght.css'
 import '@fontsource-variable/asap/wght.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import styled, { createGlobalStyle } from 'styled-components'
 import '../../engine/ui/base.css'
 import { createHttpApi } from './api/http-api.ts'
 import { App } from './App.tsx'
-import { Broken } from './Broken.tsx'
 import { createEditor } from './store/create-editor.ts'
-import { Styles } from './Styles.tsx'
+import { EditorError } from './api/editor-error.ts'
+import { Button } from './kit/Button.tsx'
 
 const element = document.getElementById('editor')
 if (!element) throw new Error('The document has no #editor.')
@@ -33,3 +34,88 @@ createEditor({ api: createHttpApi({ base: `${base}/`, token, window: id }), stor
       </>,
     ),
 )
+
+function Broken({ error }: { error: unknown }) {
+  return (
+    <Middle>
+      <h1>El editor no pudo abrir</h1>
+      <p role="alert">
+        {error instanceof EditorError ? error.message : 'Algo no funcionó. Tus borradores están guardados.'}
+      </p>
+      <Button look="strong" onClick={() => location.reload()}>
+        Probar de nuevo
+      </Button>
+    </Middle>
+  )
+}
+
+const Middle = styled.main`
+  display: grid;
+  justify-items: start;
+  align-content: center;
+  gap: 16px;
+  min-height: 100%;
+  max-width: 560px;
+  margin: 0 auto;
+  padding: 24px;
+`
+
+const Styles = createGlobalStyle`
+  :root {
+    --display: 'Alegreya Variable', Alegreya, Georgia, serif;
+    --text: 'Asap Variable', Asap, system-ui, sans-serif;
+    --institution: #1b3a6b;
+    --sun: #f2b33d;
+    --hover: color-mix(in srgb, var(--sand), var(--ink) 6%);
+    --chosen: #1b3a6b;
+    --on-chosen: #fff;
+    --size-0: 1rem;
+    --size--1: 0.9rem;
+    /* The height of buttons: smaller for a mouse than for a finger. */
+    --press: 44px;
+  }
+  @media (pointer: fine) and (min-width: 700px) {
+    :root {
+      --press: 38px;
+    }
+  }
+  @media (prefers-color-scheme: dark) {
+    :root {
+      --institution: #9db9ea;
+      --chosen: #9db9ea;
+      --on-chosen: #12151d;
+      --sand: #181c26;
+      --surface: #202632;
+    }
+  }
+  html, body, #editor {
+    height: 100%;
+  }
+  body {
+    line-height: 1.5;
+  }
+  svg {
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
+  ul, ol {
+    padding: 0;
+    list-style: none;
+  }
+  del {
+    color: var(--error);
+  }
+  ins {
+    color: var(--ok);
+    text-decoration: none;
+  }
+  ::highlight(found) {
+    background: var(--sun);
+  }
+`

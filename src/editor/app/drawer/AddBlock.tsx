@@ -1,12 +1,19 @@
-import { refTo } from '../../../engine/model/schema.ts'
+import { useMemo, useState } from 'react'
+import styled from 'styled-components'
+import { refTo, refOf, type Bundle } from '../../../engine/model/schema.ts'
+import { planOf } from '../../../engine/model/schema-plan.ts'
 import { Button } from '../kit/Button.tsx'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { Row } from '../kit/layout.tsx'
 import { fieldAt } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { addTo, pasteCopied } from '../store/elements.ts'
-import { insertTemplate } from '../templates/template-actions.ts'
-import { BlockDrawer } from './BlockDrawer.tsx'
+import { insertTemplate, useTemplates } from '../templates/template-actions.ts'
+import { useClosing } from '../kit/close-context.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
+import { searchItems } from '../reading/search.ts'
 
 interface AddBlockProps {
   file: string
@@ -38,3 +45,140 @@ export function AddBlock({ file, slot = '/blocks', index, label = 'Agregar bloqu
     </Row>
   )
 }
+
+interface BlockDrawerProps {
+  onPick: (type: string) => void
+  /** Called when the person picks a template with several blocks. @param file the path of the template */
+  onTemplate: (file: string) => void
+}
+
+/** Lists all block types and all templates of sections, each with title, description and a small picture. */
+function BlockDrawer({ onPick, onTemplate }: BlockDrawerProps) {
+  const pick = useClosing(onPick)
+  const pickTemplate = useClosing(onTemplate)
+  const templates = useTemplates('section')
+  const { schema, api } = useEditor()
+  const [words, setWords] = useState('')
+  const hasFragments = useEditorState((state) =>
+    state.fileEntries.some(({ file }) => file.startsWith('fragments/')),
+  )
+  const types = useMemo(
+    () => blockTypes(schema).filter(({ name }) => hasFragments || name !== 'Fragment'),
+    [schema, hasFragments],
+  )
+  const found = searchItems(types, words, ({ title, description }) => ({ name: title, others: description }))
+  const several = searchItems(templates, words, ({ title, description }) => ({
+    name: title,
+    others: description,
+  }))
+  return (
+    <Dialog title="¿Qué querés agregar?" isWide>
+      <TextBox type="search" label="Buscar" value={words} onChange={setWords} />
+      {several.length > 0 && (
+        <Grid aria-label="Varios bloques juntos">
+          {several.map(({ file, title, description }) => (
+            <li key={file}>
+              <Card type="button" onClick={() => pickTemplate(file)}>
+                <ExamplePicture src={api.templateAddress(file)} of={title} />
+                <small>Varios bloques</small>
+                <strong>{title}</strong>
+                <span>{description}</span>
+              </Card>
+            </li>
+          ))}
+        </Grid>
+      )}
+      <Grid>
+        {found.map(({ name, title, description }) => (
+          <li key={name}>
+            <Card type="button" onClick={() => pick(name)}>
+              <ExamplePicture src={api.exampleAddress(name)} of={title} />
+              <strong>{title}</strong>
+              <span>{description}</span>
+            </Card>
+          </li>
+        ))}
+      </Grid>
+      {found.length + several.length === 0 && <Help>Ningún bloque tiene esas palabras.</Help>}
+    </Dialog>
+  )
+}
+
+function blockTypes(schema: Bundle) {
+  return (schema.$defs.Block?.oneOf ?? []).map((branch) => {
+    const { title = '', description = '' } = planOf(schema.$defs, branch).schema
+    return { name: refOf(branch) ?? '', title, description }
+  })
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
+  gap: 14px;
+  margin-top: 16px;
+  & > li {
+    display: grid;
+  }
+`
+
+const Card = styled.button`
+  display: grid;
+  grid-auto-rows: auto;
+  align-content: start;
+  gap: 4px;
+  padding: 10px;
+  border: 1px solid var(--line);
+  border-radius: var(--card);
+  background: var(--surface);
+  text-align: left;
+  &:hover {
+    border-color: var(--institution);
+    background: var(--hover);
+  }
+  & > strong {
+    font: 600 1.15rem/1.2 var(--display);
+  }
+  & > span:last-child {
+    color: var(--ink2);
+    font-size: 0.9rem;
+    line-height: 1.35;
+  }
+`
+
+/** The scale that fits a page of 1,200 pixels into a card of the drawer. */
+const SCALE = 0.26
+
+/** A small picture of the page at an address. Loads when the picture scrolls into view, and ignores clicks. */
+function ExamplePicture({ src, of }: { src: string; of: string }) {
+  return (
+    <Window aria-hidden="true">
+      <iframe
+        src={src}
+        title={`Ejemplo de ${of}`}
+        loading="lazy"
+        tabIndex={-1}
+        inert
+        sandbox="allow-same-origin"
+      />
+    </Window>
+  )
+}
+
+const Window = styled.span`
+  position: relative;
+  display: block;
+  aspect-ratio: 16 / 10;
+  border-radius: 8px;
+  background: var(--paper);
+  overflow: hidden;
+  & > iframe {
+    position: absolute;
+    inset: 0 auto auto 0;
+    width: ${100 / SCALE}%;
+    height: ${100 / SCALE}%;
+    border: 0;
+    transform: scale(${SCALE});
+    transform-origin: 0 0;
+    pointer-events: none;
+  }
+`

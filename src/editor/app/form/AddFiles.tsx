@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { isObject } from '../../../engine/model/schema.ts'
-import { fieldsIn, fieldOf, type FieldModel } from '../../core/fields.ts'
 import { pointerTo } from '../../../engine/json-text/pointer.ts'
 import { isSameJson } from '../../../engine/json-text/same-json.ts'
-import { CloseContext } from '../kit/close-context.ts'
+import { fieldsIn, fieldOf, type FieldModel } from '../../core/fields.ts'
+import { CloseContext, useClose } from '../kit/close-context.ts'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
-import { useEditor } from '../store/context.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
 import { addAll, newElement } from '../store/elements.ts'
 import { select } from '../store/go-to.ts'
-import { DescribeDialog } from './DescribeDialog.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { DescribedPicture } from '../publish/Obstacles.tsx'
+import { fieldAt } from '../reading/subject.ts'
 import type { FieldProps } from './use-field.ts'
 
 /** A button that uploads several files, adds a list element for each, and then asks for the descriptions of pictures. */
@@ -72,4 +76,53 @@ function withFile(element: unknown, { key = '', kind }: FieldModel, path: string
   const words = path.replace(/^media\/(.*?)(\.\w+)?$/, '$1').replaceAll(/[-_]+/g, ' ')
   const title = words.charAt(0).toUpperCase() + words.slice(1)
   return { ...element, [key]: path, ...('title' in element && { title }) }
+}
+
+interface DescribeDialogProps {
+  file: string
+  pointers: readonly string[]
+}
+
+/** A dialog that asks for the descriptions of several pictures, one after the other. Enter moves to the next picture. */
+function DescribeDialog({ file, pointers }: DescribeDialogProps) {
+  const close = useClose()
+  const { schema, leaveField } = useEditor()
+  const files = useEditorState((state) => state.files)
+  const [step, setStep] = useState(0)
+  const pointer = pointers[step]
+  const field = pointer === undefined ? undefined : fieldAt(schema, files, { file, pointer })
+  const isLast = step === pointers.length - 1
+  const next = () => {
+    leaveField()
+    if (isLast) close()
+    else setStep(step + 1)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const isInText = event.target instanceof HTMLTextAreaElement
+    if (!isInText || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    next()
+  }
+  return (
+    <Dialog
+      title={pointers.length === 1 ? 'La foto nueva' : `Foto ${step + 1} de ${pointers.length}`}
+      isForm
+      actions={
+        <>
+          <Button onClick={close}>Después</Button>
+          <Button look="strong" onClick={next}>
+            {isLast ? 'Listo' : 'Siguiente'}
+          </Button>
+        </>
+      }
+    >
+      <Stack key={step} ref={focusText} onKeyDown={onKey}>
+        {field && <DescribedPicture file={file} field={field} label="¿Qué se ve en esta foto?" />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function focusText(element: HTMLElement | null): void {
+  element?.querySelector('textarea')?.focus()
 }

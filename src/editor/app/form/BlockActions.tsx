@@ -9,8 +9,7 @@ import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { copy, duplicate, moveBy, remove } from '../store/elements.ts'
 import { TemplateDialog } from '../templates/TemplateDialog.tsx'
-import type { FieldProps } from './use-field.ts'
-import { useHolder } from './use-holder.ts'
+import { type FieldProps, useHolder } from './use-field.ts'
 
 /**
  * Buttons that duplicate and delete the block or list element whose form is open. A block can also be moved and copied, and has a button

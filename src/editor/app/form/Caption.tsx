@@ -1,8 +1,7 @@
 import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { useEditorState } from '../store/context.ts'
-import { useFieldEdit, type FieldProps } from './use-field.ts'
-import { usePictureFile } from './use-holder.ts'
+import { useFieldEdit, type FieldProps, usePictureFile } from './use-field.ts'
 
 /** A button that copies the caption stored inside a picture file into the field for the description of the picture. */
 export function Caption({ file, field }: FieldProps) {

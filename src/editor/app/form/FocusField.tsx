@@ -7,8 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { Help, Label } from '../kit/Labelled.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { useFieldEdit, type FieldProps } from './use-field.ts'
-import { usePictureFile } from './use-holder.ts'
+import { useFieldEdit, type FieldProps, usePictureFile } from './use-field.ts'
 
 /** The control for a photograph's focus point. A click or the arrow keys move the point. */
 export function FocusField({ file, field }: FieldProps) {

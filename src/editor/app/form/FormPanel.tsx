@@ -1,22 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useMemo, useState, type RefObject } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../engine/ui/Icon.tsx'
-import { BrokenFile } from '../problems/BrokenFile.tsx'
+import type { FieldModel } from '../../core/fields.ts'
+import { pagesShowing } from '../../core/commands/find-links-to.ts'
+import { BrokenFile } from '../problems/ProblemsSection.tsx'
 import { EventActions } from '../events/EventActions.tsx'
 import { icons } from '../kit/icons.ts'
 import { Stack } from '../kit/layout.tsx'
-import type { FieldModel } from '../../core/fields.ts'
 import { isPlain, subjectOf } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { Note } from '../kit/Note.tsx'
 import { BlockActions } from './BlockActions.tsx'
 import { Fields } from './Fields.tsx'
 import { FieldView } from './FieldView.tsx'
-import { FragmentNote } from './FragmentNote.tsx'
 import { FieldContext } from './InnerField.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { SharePanel } from './SharePanel.tsx'
 import type { FieldProps } from './use-field.ts'
-import { useFieldFocus } from './use-field-focus.ts'
 
 export function FormPanel() {
   const { schema, load, leaveField } = useEditor()
@@ -108,3 +108,71 @@ const Panel = styled.aside`
     border-left: 0;
   }
 `
+
+function FragmentNote({ file }: { file: string }) {
+  const { schema, load, fail } = useEditor()
+  const [isLoaded, setLoaded] = useState(false)
+  const name = /^fragments\/(.*)\.json$/.exec(file)?.[1]
+  const pages = useEditorState((state) => state.pages)
+  const files = useEditorState((state) => state.files)
+  const isFragment = name !== undefined
+  useEffect(() => {
+    if (isFragment) load().then(() => setLoaded(true), fail)
+  }, [isFragment, load, fail])
+  const titles = useMemo(() => {
+    const shown = name === undefined || !isLoaded ? [] : pagesShowing(schema, files, name)
+    return pages.flatMap((page) => (shown.includes(page.file) ? page.title : []))
+  }, [schema, files, pages, name, isLoaded])
+  if (name === undefined || !isLoaded) return null
+  const rest = titles.length - MAX_NAMED
+  const listed = titles.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? ` y ${rest} más` : '')
+  const seen = titles.length === 0 ? 'no se ve en ninguna página' : `se ve solo en ${listed}`
+  return (
+    <Note tone="warning">
+      {titles.length > 1
+        ? `Se ve en ${titles.length} páginas: ${listed}. Lo que cambies acá cambia en todas.`
+        : `Es parte de «${name}», que por ahora ${seen}.`}
+    </Note>
+  )
+}
+
+/** Maximum number of pages that the note names. */
+const MAX_NAMED = 8
+
+/** Moves the focus to the selected field of the form when the person selects a location. */
+function useFieldFocus(form: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const { store } = useEditor()
+  const focusing = useEditorState((state) => state.focusing)
+  useEffect(() => {
+    const { selection, isNew, isTypingInPage } = store.get()
+    const element = form.current
+    if (isTypingInPage || focusing === 0 || !isShown || !selection || !element) return
+    // Waits until the closing dialog has moved the focus back to the button that opened it.
+    queueMicrotask(() => focusField(element, selection.pointer, isNew))
+  }, [focusing, isShown, store, form])
+}
+
+/**
+ * Opens the groups that hide a field, and focuses the first control of the field. If the form has no such field, focuses the heading.
+ *
+ * @param isNew also selects the text in the control
+ */
+function focusField(form: HTMLElement, pointer: string, isNew: boolean): void {
+  const [field] = [...form.querySelectorAll<HTMLElement>('[data-pointer]')]
+    .filter(({ dataset }) => `${pointer}/`.startsWith(`${dataset.pointer}/`))
+    .toSorted((a, b) => (b.dataset.pointer?.length ?? 0) - (a.dataset.pointer?.length ?? 0))
+  if (!field) {
+    form.scrollTo({ top: 0 })
+    form.querySelector('h2')?.focus({ preventScroll: true })
+    return
+  }
+  for (const details of form.querySelectorAll('details')) details.open ||= details.contains(field)
+  field.scrollIntoView({ block: 'nearest' })
+  const control =
+    field.querySelector<HTMLElement>('textarea, input:not([type="file"]), select, [role="textbox"]') ??
+    field.querySelector<HTMLElement>('button')
+  control?.focus({ preventScroll: true })
+  if (isNew && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
+    control.select()
+  else if (isNew && control?.role === 'textbox') getSelection()?.selectAllChildren(control)
+}

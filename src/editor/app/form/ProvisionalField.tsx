@@ -1,12 +1,11 @@
 import styled from 'styled-components'
-import { fieldOf } from '../../core/fields.ts'
 import { pointerTo } from '../../../engine/json-text/pointer.ts'
+import { fieldOf } from '../../core/fields.ts'
 import { Button } from '../kit/Button.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { useEditor } from '../store/context.ts'
 import { Group } from './Group.tsx'
-import { useFieldEdit, type FieldProps } from './use-field.ts'
-import { useHolder } from './use-holder.ts'
+import { useFieldEdit, type FieldProps, useHolder } from './use-field.ts'
 
 /** A list of the values that are marked as provisional. A button next to each value confirms it. */
 export function ProvisionalField({ file, field }: FieldProps) {

@@ -1,11 +1,18 @@
 import { useState, type ChangeEvent } from 'react'
+import styled from 'styled-components'
 import { Help, Input, TextArea, type ControlProps } from '../kit/Labelled.tsx'
 import { WrittenText } from '../writing/WrittenText.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
+import { useEditorState, useEditor } from '../store/context.ts'
+import { Button } from '../kit/Button.tsx'
+import { Row } from '../kit/layout.tsx'
+import { variablesFor, variablesIn } from '../reading/variables.ts'
+import { goTo } from '../store/go-to.ts'
 import { Caption } from './Caption.tsx'
 import { Framed } from './Framed.tsx'
-import { LinkInput } from './LinkInput.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
-import { VariableChips } from './VariableChips.tsx'
+import { nameLink } from './link-targets.ts'
+import { LinkDialog } from './LinkDialog.tsx'
 
 /** The control for a plain text, a formatted text, or another typed value such as a date. */
 export function TextField({ file, field }: FieldProps) {
@@ -111,3 +118,72 @@ function MomentInput({ control, value, type }: Omit<ControlOptions, 'field' | 'f
 }
 
 const types: Partial<Record<FieldProps['field']['kind'], string>> = { email: 'email', phone: 'tel' }
+
+interface LinkInputProps {
+  control: ControlProps
+  value: string
+  onlyPages: boolean
+  onChange: (address: string) => void
+}
+
+/** The control for a link. The person types the address, or chooses a page, section or document of the site. */
+function LinkInput({ control, value, onlyPages, onChange }: LinkInputProps) {
+  const name = nameLink(
+    value,
+    useEditorState((state) => state.pages),
+  )
+  return (
+    <>
+      <Pair>
+        <Input {...control} value={value} inputMode="url" onChange={({ target }) => onChange(target.value)} />
+        <DialogButton
+          icon="link"
+          look="quiet"
+          label="Elegir a dónde lleva"
+          dialog={<LinkDialog onlyPages={onlyPages} onPick={onChange} />}
+        />
+      </Pair>
+      {name && <Help>Lleva a: {name}</Help>}
+    </>
+  )
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 8px;
+  align-items: center;
+`
+
+interface VariableChipsProps {
+  file: string
+  text: string
+  /** The field's help text. Variables named in the help text get no button, because the program fills them in. */
+  help?: string
+}
+
+/** The variables of a text with their values, as small buttons. A click on a button opens the field that defines its value. */
+function VariableChips({ file, text, help = '' }: VariableChipsProps) {
+  const editor = useEditor()
+  const files = useEditorState((state) => state.files)
+  const used = variablesIn(text).filter((name) => !help.includes(`{${name}}`))
+  if (used.length === 0) return null
+  const variables = variablesFor(files, file)
+  return (
+    <Row aria-label="Datos que se repiten en este texto" role="group">
+      {used.map((name) => {
+        const found = variables.get(name)
+        const pointer = found?.pointer ?? '/institutions'
+        return (
+          <Button
+            key={name}
+            title="Se escribe una sola vez para todo el sitio: abrilo en Sitio"
+            onClick={() => void goTo(editor, { file: 'site.json', pointer })}
+          >
+            {`{${name}}`} <strong>{found?.value ?? 'según la institución'}</strong>
+          </Button>
+        )
+      })}
+    </Row>
+  )
+}

@@ -1,11 +1,12 @@
-import { isWithin } from '../../../engine/json-text/pointer.ts'
 import { useMemo, useState } from 'react'
-import type { EditorDiagnostic } from '../../core/api.ts'
-import type { FieldModel } from '../../core/fields.ts'
+import { isWithin, parentOf, pointerTo, textAt } from '../../../engine/json-text/pointer.ts'
 import type { FileTexts } from '../../../engine/json-text/content-document.ts'
-import { afterPaint } from '../store/after-paint.ts'
+import type { EditorDiagnostic } from '../../core/api.ts'
+import { type FieldModel, definitionOfFile } from '../../core/fields.ts'
+import { afterPaint } from '../store/store.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { idFollowing } from '../store/new-ids.ts'
+import { valueIn } from '../reading/values.ts'
 
 export interface FieldProps {
   file: string
@@ -62,4 +63,17 @@ export function useDiagnostics(
       ),
     [all, file, pointer, isDeep],
   )
+}
+
+export function useHolder({ file, field }: FieldProps) {
+  const value = useEditorState((state) => valueIn(state.files, file))
+  const definition = definitionOfFile(file)
+  const pointer = parentOf(field.pointer)?.parent ?? ''
+  return definition === undefined ? undefined : { definition, value, pointer }
+}
+
+/** Returns the path of the picture file to which a field belongs, such as a description; empty without a file. */
+export function usePictureFile({ file, field }: FieldProps): string {
+  const pointer = pointerTo(parentOf(field.pointer)?.parent ?? '', 'src')
+  return useEditorState((state) => textAt(valueIn(state.files, file), pointer) ?? '')
 }

@@ -6,7 +6,6 @@ import { Heading, Summary } from '../kit/Lines.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { TextBox } from '../kit/TextBox.tsx'
 import { searchItems } from '../reading/search.ts'
-import { guide, keys } from './guide.ts'
 
 /** The tasks of the editor in words, and the keys. */
 export function HelpDialog() {
@@ -53,3 +52,74 @@ const Keys = styled.dl`
     font-weight: 600;
   }
 `
+
+/** The guide to common tasks, in the order in which a new editor needs them. `site-content/README.md` has more details. */
+const guide: readonly { title: string; text: string }[] = [
+  {
+    title: 'Cambiar un texto',
+    text: 'Tocalo en la página: al costado aparece su casillero. Si lo tocás otra vez, lo escribís ahí mismo. Se guarda solo, como borrador.',
+  },
+  {
+    title: 'Cambiar una foto',
+    text: 'Tocá la foto en la página. Al costado, tocá «Cambiar la imagen» y elegí una, o subila. Después contá qué se ve.',
+  },
+  {
+    title: 'Poner un enlace',
+    text: 'Elegí las palabras y tocá el eslabón, o apretá Ctrl+K. Buscá la página por su nombre o pegá una dirección.',
+  },
+  {
+    title: 'Agregar, mover o borrar un bloque',
+    text: 'En «Páginas», debajo de «En esta página», tocá «Agregar bloque». Al elegir un bloque, arriba a la derecha están las flechas, las copias y el tacho.',
+  },
+  {
+    title: 'Agregar un evento, cancelarlo o postergarlo',
+    text: 'En «Eventos», tocá «Nuevo» o un día del calendario. Para cancelarlo o postergarlo, elegilo en la lista: se sigue viendo, marcado.',
+  },
+  {
+    title: 'Escribir una novedad',
+    text: 'En «Novedades», tocá «Agregar». Empieza con la forma de la última. Cuando esté lista, sacala de borradores y publicá.',
+  },
+  {
+    title: 'Hacer una página nueva',
+    text: 'En «Páginas», tocá «Nueva» y escribí cómo se llama. En los tres puntos de cada página podés moverla en el menú, cambiar su dirección o borrarla.',
+  },
+  {
+    title: 'Cambiar un teléfono en todos lados',
+    text: 'En «Buscar», escribí el de antes y, en «Reemplazar por», el nuevo. Sirve igual para un correo o un nombre.',
+  },
+  {
+    title: 'Mostrar algo solo por un tiempo',
+    text: 'En «Más opciones» de un bloque, un evento o una novedad están «Se ve desde» y «Se ve hasta».',
+  },
+  {
+    title: 'Arreglar un problema',
+    text: 'El triángulo de arriba los cuenta. «Ver» te lleva al lugar. Un error no deja publicar; un aviso sí.',
+  },
+  {
+    title: 'Publicar todo, o una sola página',
+    text: 'Tocá «Publicar» y mirá qué cambia. Con «Solo la página abierta», o sacando tildes, el resto queda en tu borrador.',
+  },
+  {
+    title: 'Mostrar el borrador a alguien',
+    text: 'En la oficina, tocá la flecha que sale de una caja, arriba. El enlace sirve siete días, y lo podés anular antes.',
+  },
+  {
+    title: 'Deshacer, o volver a como estaba',
+    text: 'La flecha de arriba deshace lo último, también mañana. Lo publicado está en «Versiones»: «Volver a esta» lo trae como borrador.',
+  },
+  {
+    title: 'Editar entre dos',
+    text: 'Cada persona tiene su borrador y los cambios se juntan. Si cambiaron lo mismo, arriba elegís qué queda.',
+  },
+]
+
+const keys: readonly (readonly [key: string, effect: string])[] = [
+  ['Ctrl+Z', 'deshacer'],
+  ['Ctrl+Mayús+Z', 'rehacer'],
+  ['Ctrl+B, Ctrl+I', 'negrita, cursiva'],
+  ['Ctrl+K', 'enlace'],
+  ['Alt+F10', 'botones del texto'],
+  ['Alt+flechas', 'mover lo elegido en una lista'],
+  ['F6', 'pasar a la parte siguiente de la ventana'],
+  ['Esc', 'salir de un texto o cerrar'],
+]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { afterPaint } from '../store/after-paint.ts'
+import { afterPaint } from '../store/store.ts'
 
 /** Maximum time in milliseconds of one batch of a search. The browser paints after each batch. */
 const BATCH_MS = 10

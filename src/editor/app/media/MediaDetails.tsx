@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { useState } from 'react'
 import { formatSize } from '../../../engine/model/format-size.ts'
 import type { MediaEntry } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
@@ -9,10 +10,11 @@ import { Help } from '../kit/Labelled.tsx'
 import { Row } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/go-to.ts'
+import { TextBox } from '../kit/TextBox.tsx'
 import { CropDialog, isCroppable } from './CropDialog.tsx'
-import { removeMedia, replaceInSite } from './media-actions.ts'
+import { removeMedia, replaceInSite, renameMedia } from './media-actions.ts'
 import { isMediaKind, MediaDialog, type MediaKind } from './MediaDialog.tsx'
-import { RenameMediaDialog } from './RenameMediaDialog.tsx'
+import { folderOf, foldersOf } from './MediaBrowser.tsx'
 
 interface MediaDetailsProps {
   entry: MediaEntry
@@ -101,3 +103,44 @@ const Card = styled.div`
   background: var(--surface);
   overflow-wrap: anywhere;
 `
+
+interface RenameMediaDialogProps {
+  path: string
+  onDone: (path: string) => void
+}
+
+function RenameMediaDialog({ path, onDone }: RenameMediaDialogProps) {
+  const editor = useEditor()
+  const media = useEditorState((state) => state.media)
+  const [name, setName] = useState(path.replace(/^.*\/|\.\w+$/g, ''))
+  const [folder, setFolder] = useState(folderOf(path))
+  return (
+    <FormDialog
+      title="Nombre y carpeta"
+      action="Guardar"
+      isReady={name.trim() !== ''}
+      prepare={editor.load}
+      onSubmit={() => void renameMedia(editor, path, name.trim(), folder.trim()).then(onDone, editor.fail)}
+    >
+      <TextBox
+        label="¿Cómo se llama?"
+        help="Lo que lo usa lo sigue."
+        isRequired
+        value={name}
+        onChange={setName}
+      />
+      <TextBox
+        label="Carpeta"
+        help="Elegí una, o escribí el nombre de una nueva. Sin nombre queda afuera."
+        list="folders"
+        value={folder}
+        onChange={setFolder}
+      />
+      <datalist id="folders">
+        {foldersOf(media).map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+    </FormDialog>
+  )
+}

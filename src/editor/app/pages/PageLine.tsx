@@ -1,19 +1,23 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import type { PageEntry } from '../../core/api.ts'
+import { fileTitle } from '../../core/file-title.ts'
 import { LineButton } from '../kit/Lines.tsx'
 import { Menu, type MenuAction } from '../kit/Menu.tsx'
-import { CloseContext } from '../kit/close-context.ts'
+import { CloseContext, useClose, useClosing } from '../kit/close-context.ts'
 import type { IconName } from '../kit/icons.ts'
 import { dayToday, periodInWords, shortDay } from '../reading/days.ts'
 import { draftFiles } from '../reading/draft-files.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/go-to.ts'
-import { DeletePageDialog } from './DeletePageDialog.tsx'
-import { moveInMenu, addToMenu, removeFromMenu } from './menu-actions.ts'
-import type { ListedPage } from './menu-order.ts'
 import { TemplateDialog } from '../templates/TemplateDialog.tsx'
-import { duplicatePage, setUnfinished } from './page-actions.ts'
-import { RenamePageDialog } from './RenamePageDialog.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { SelectBox } from '../kit/TextBox.tsx'
+import { moveInMenu, addToMenu, removeFromMenu, type ListedPage } from './menu-order.ts'
+import { duplicatePage, setUnfinished, removePage } from './page-actions.ts'
+import { RenamePageDialog, useLinks } from './RenamePageDialog.tsx'
 
 export function PageLine({ listed, isCurrent }: { listed: ListedPage; isCurrent: boolean }) {
   const { page, name, at, moves } = listed
@@ -95,3 +99,61 @@ const Dot = styled.span`
   border-radius: 50%;
   background: var(--sun);
 `
+
+/** A dialog that deletes a page. Lists the links to the page, and asks where these links should lead instead. */
+export function DeletePageDialog({ page }: { page: PageEntry }) {
+  const editor = useEditor()
+  const pages = useEditorState((state) => state.pages)
+  const entries = useEditorState((state) => state.fileEntries)
+  const [instead, setInstead] = useState('')
+  const links = useLinks(page)
+  const places = Map.groupBy(links ?? [], ({ file }) => file)
+  const close = useClose()
+  const remove = useClosing(() => void removePage(editor, page, instead || undefined).catch(editor.fail))
+  return (
+    <Dialog
+      title={`Borrar «${page.title}»`}
+      actions={
+        <>
+          <Button onClick={close}>Cancelar</Button>
+          <Button look="danger" icon="remove" onClick={remove}>
+            Borrar la página
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={14}>
+        <p>{links ? said(links.length) : 'Mirando qué enlaces llevan a esta página…'}</p>
+        <ul>
+          {[...places].map(([file, all]) => (
+            <li key={file}>
+              · {all.length} en{' '}
+              {file === 'site.json' ? 'el menú o el pie del sitio' : `«${fileTitle(entries, file)}»`}
+            </li>
+          ))}
+        </ul>
+        <SelectBox
+          label="¿A dónde llevan los enlaces y la dirección de antes?"
+          value={instead}
+          onChange={setInstead}
+        >
+          <option value="">a ningún lado: quedan como avisos para arreglar</option>
+          {pages
+            .filter(({ path }) => path !== page.path && path !== '*')
+            .map(({ path, title }) => (
+              <option key={path} value={path}>
+                a «{title}»
+              </option>
+            ))}
+        </SelectBox>
+        <p>Se puede deshacer. Hasta que publiques, la página sigue a la vista.</p>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function said(links: number): string {
+  return links === 0
+    ? 'Ningún enlace del sitio lleva a esta página.'
+    : 'Hay enlaces que llevan a esta página:'
+}

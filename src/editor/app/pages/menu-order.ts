@@ -1,6 +1,12 @@
-import type { PageEntry } from '../../core/api.ts'
-import type { EntryPosition } from '../../core/commands/navigation.ts'
 import { objectsAt } from '../../../engine/json-text/pointer.ts'
+import type { PageEntry } from '../../core/api.ts'
+import {
+  type EntryPosition,
+  addToNavigation,
+  removeFromNavigation,
+  moveInNavigation,
+} from '../../core/commands/navigation.ts'
+import type { EditorApp } from '../store/create-editor.ts'
 
 export interface ListedPage {
   page: PageEntry
@@ -44,4 +50,36 @@ export function inMenuOrder(pages: readonly PageEntry[], site: unknown): ListedP
     .filter((page) => !seen.has(page))
     .map((page) => ({ page, name: page.title, moves: {} }))
   return [...inMenu, ...others]
+}
+
+const MENU = { file: 'site.json', pointer: '/navigation' }
+
+export function moveInMenu(editor: EditorApp, from: EntryPosition, to: EntryPosition): void {
+  const { files } = editor.store.get()
+  editor.change(moveInNavigation(editor.schema, files, from, to), {
+    label: 'ordenar el menú',
+    at: MENU,
+    toast: 'El menú tiene otro orden.',
+  })
+}
+
+export function addToMenu(editor: EditorApp, { path, title }: PageEntry): void {
+  const { files } = editor.store.get()
+  editor.change(addToNavigation(editor.schema, files, { label: title, to: path }), {
+    label: `poner «${title}» en el menú`,
+    at: MENU,
+    toast: `«${title}» está en el menú.`,
+  })
+}
+
+export function removeFromMenu(editor: EditorApp, { path, title }: PageEntry): void {
+  const { files } = editor.store.get()
+  const changes = removeFromNavigation(editor.schema, files, path)
+  if (changes.size === 0)
+    return editor.showToast({ text: 'En el menú tiene que quedar al menos una página.' })
+  editor.change(changes, {
+    label: `sacar «${title}» del menú`,
+    at: MENU,
+    toast: `«${title}» salió del menú. La página sigue existiendo.`,
+  })
 }

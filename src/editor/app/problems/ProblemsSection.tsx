@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { EditorDiagnostic } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Diagnostics } from '../form/Framed.tsx'
@@ -29,4 +29,11 @@ export function ProblemsSection() {
 
 function bySeverity(a: EditorDiagnostic, b: EditorDiagnostic): number {
   return a.severity.localeCompare(b.severity)
+}
+
+/** The problems of a file that the editor cannot read. Renders `children` if the file has no problems, because it is still loading. */
+export function BrokenFile({ file, children }: { file: string; children: ReactNode }) {
+  const diagnostics = useEditorState((state) => state.diagnostics)
+  const own = diagnostics.filter((one) => one.file === file)
+  return own.length > 0 ? <Diagnostics diagnostics={own} /> : children
 }

@@ -2,15 +2,14 @@ import styled from 'styled-components'
 import { Hidden } from '../../../engine/ui/layout.tsx'
 import type { ChangedElement, ChangedText, ChangesAnswer } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
+import { TEXTS } from '../../core/field-kind.ts'
 import { Check } from '../kit/Check.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Heading } from '../kit/Lines.tsx'
 import { fillVariables } from '../reading/words.ts'
 import { useEditorState } from '../store/context.ts'
-import { TEXTS } from '../../core/field-kind.ts'
-import { ChangedValue } from './ChangedValue.tsx'
+import { ChangedValue, WordDiff } from './ChangedValue.tsx'
 import { Discard } from './Discard.tsx'
-import { WordDiff } from './WordDiff.tsx'
 
 type ChangedFileEntry = ChangesAnswer['files'][number]
 

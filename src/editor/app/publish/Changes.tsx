@@ -5,9 +5,11 @@ import { fileTitle } from '../../core/file-title.ts'
 import { Help } from '../kit/Labelled.tsx'
 import { Heading } from '../kit/Lines.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { Button } from '../kit/Button.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
+import { fillVariables } from '../reading/words.ts'
 import { ChangedFile } from './ChangedFile.tsx'
 import { PageChoice, PageView } from './PageChoice.tsx'
-import { PartChoice } from './PartChoice.tsx'
 
 interface ChangesProps {
   changes: ChangesAnswer
@@ -127,3 +129,43 @@ const Pair = styled.div`
     height: 420px;
   }
 `
+
+interface PartChoiceProps {
+  files: ChangesAnswer['files']
+  excluded: ReadonlySet<string>
+  onExclude: (excluded: ReadonlySet<string>) => void
+}
+
+/** Buttons to publish everything or only the open page. Names the files that remain unpublished. */
+function PartChoice({ files, excluded, onExclude }: PartChoiceProps) {
+  const texts = useEditorState((state) => state.files)
+  const open = useEditorState(({ pages, path }) => pages.find((page) => page.path === path)?.file)
+  if (files.length < 2) return null
+  const found = files.find(({ file }) => file === open)
+  const own = new Set(found && (found.together ?? [found.file]))
+  const others = files.flatMap(({ file }) => (own.has(file) ? [] : [file]))
+  const out = files.filter(({ file }) => excluded.has(file))
+  const names = out.map(({ file }) => fillVariables(fileTitle(out, file), texts))
+  return (
+    <Stack as="section" $gap={6}>
+      <Row role="group" aria-label="Qué se publica">
+        <Button aria-pressed={out.length === 0} onClick={() => onExclude(new Set())}>
+          Todo
+        </Button>
+        {own.size > 0 && others.length > 0 && (
+          <Button
+            aria-pressed={out.length === others.length && others.every((file) => excluded.has(file))}
+            onClick={() => onExclude(new Set(others))}
+          >
+            Solo la página abierta
+          </Button>
+        )}
+      </Row>
+      <Help role="status">
+        {out.length > 0 && `Queda sin publicar: ${names.join(', ')}. ${UNPUBLISHED_NOTE}`}
+      </Help>
+    </Stack>
+  )
+}
+
+const UNPUBLISHED_NOTE = 'Si lo elegido lo usa, se ve como está publicado hoy.'

@@ -1,8 +1,17 @@
-import { SAMPLE } from '../../core/api.ts'
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { isSamePlace } from '../../../engine/json-text/pointer.ts'
+import { UNDESCRIBED, type EditorDiagnostic, SAMPLE } from '../../core/api.ts'
+import { usePictureFile, useFieldEdit, type FieldProps } from '../form/use-field.ts'
+import { Caption } from '../form/Caption.tsx'
+import { Heading } from '../kit/Lines.tsx'
+import { Help, Labelled, TextArea } from '../kit/Labelled.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { fieldAt } from '../reading/subject.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
 import { Button } from '../kit/Button.tsx'
 import { useClosing } from '../kit/close-context.ts'
 import { Note } from '../kit/Note.tsx'
-import { useEditor, useEditorState } from '../store/context.ts'
 import { openSection } from '../store/go-to.ts'
 
 interface ObstaclesProps {
@@ -43,3 +52,73 @@ export function Obstacles({ errors, conflicts }: ObstaclesProps) {
     </>
   )
 }
+
+export function Undescribed() {
+  const { schema, load } = useEditor()
+  const files = useEditorState((state) => state.files)
+  const diagnostics = useEditorState((state) => state.diagnostics)
+  // Keeps a picture in the list when its description is no longer empty, because the person may still be typing.
+  const [pictures, setPictures] = useState<readonly EditorDiagnostic[]>([])
+  const fresh = diagnostics.filter(
+    (one) => one.code === UNDESCRIBED && !pictures.some((known) => isSamePlace(known, one)),
+  )
+  if (fresh.length > 0) setPictures([...pictures, ...fresh])
+  useEffect(() => void load(pictures.map(({ file }) => file)), [load, pictures])
+  const fields = pictures.flatMap(({ file, pointer }) => {
+    const field = fieldAt(schema, files, { file, pointer })
+    return field ? [{ file, field }] : []
+  })
+  if (fields.length === 0) return null
+  return (
+    <section>
+      <Heading>
+        {fields.length === 1 ? 'Una imagen sin descripción' : `${fields.length} imágenes sin descripción`}
+      </Heading>
+      <Help>Contá qué se ve, para quien no puede ver la imagen. Si es solo un adorno, dejala vacía.</Help>
+      <Stack as="ul">
+        {fields.map((one, index) => (
+          <li key={`${one.file}#${one.field.pointer}`}>
+            <DescribedPicture {...one} label={`Qué se ve en la imagen ${index + 1}`} />
+          </li>
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+export function DescribedPicture({ file, field, label }: FieldProps & { label: string }) {
+  const { api } = useEditor()
+  const { text, type } = useFieldEdit({ file, field })
+  const src = usePictureFile({ file, field })
+  return (
+    <Pair>
+      {src && <img src={api.mediaAddress(src)} alt="" />}
+      <Labelled label={label}>
+        {(control) => (
+          <>
+            <TextArea {...control} rows={2} value={text} onChange={({ target }) => type(target.value)} />
+            <Caption file={file} field={field} />
+          </>
+        )}
+      </Labelled>
+    </Pair>
+  )
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 120px minmax(0, 1fr);
+  gap: 12px;
+  align-items: start;
+  & > img {
+    width: 120px;
+    max-height: 90px;
+    border: 1px solid var(--line);
+    border-radius: var(--control);
+    background: var(--sand);
+    object-fit: contain;
+  }
+  @media (max-width: 599px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`

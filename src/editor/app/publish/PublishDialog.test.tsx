@@ -3,18 +3,19 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { PAGE as FILE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
-import { SAMPLE, UNDESCRIBED } from '../../core/api.ts'
-import type {
-  ChangedPage,
-  ChangedText,
-  ChangesAnswer,
-  PublishAnswer,
-  PublishRequest,
+import {
+  SAMPLE,
+  UNDESCRIBED,
+  type ChangedPage,
+  type ChangedText,
+  type ChangesAnswer,
+  type PublishAnswer,
+  type PublishRequest,
 } from '../../core/api.ts'
 import { EditorError } from '../api/editor-error.ts'
 import { CloseContext } from '../kit/close-context.ts'
 import { PublishDialog } from './PublishDialog.tsx'
-import { WordDiff } from './WordDiff.tsx'
+import { WordDiff } from './ChangedValue.tsx'
 
 const picture = { type: 'file', src: 'media/patio.jpg', alt: '' }
 const contents = {

@@ -5,7 +5,7 @@ import { fieldAt } from './subject.ts'
 import { fillVariables, wordsOf } from './words.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { variablesFor, variablesIn } from './variables.ts'
-import { othersInWords } from './others-in-words.ts'
+import { othersInWords } from '../shell/Banners.tsx'
 
 const targets = [
   { name: 'Inicio', others: '/' },

@@ -1,9 +1,12 @@
 import styled from 'styled-components'
-import { othersInWords } from '../reading/others-in-words.ts'
+import type { Conflict, Other } from '../../core/api.ts'
+import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { Conflicts } from './Conflicts.tsx'
+import { ChangedValue } from '../publish/ChangedValue.tsx'
+import type { AppState } from '../store/app-state.ts'
+import { openFiles } from '../store/follow.ts'
 
 /** Notes at the top of the window, such as an ended session, a conflict, or other people who edit the same page. */
 export function Banners() {
@@ -50,3 +53,92 @@ const Place = styled.section`
     margin: 6px 12px;
   }
 `
+
+/** Lists the fields that this person and another person have both changed. The person chooses one of the two values of each field. */
+function Conflicts() {
+  const conflicts = useEditorState((state) => state.conflicts)
+  return conflicts.map((conflict) => (
+    <Note key={`${conflict.file}#${conflict.pointer}`} tone="warning">
+      <Choice conflict={conflict} />
+    </Note>
+  ))
+}
+
+function Choice({ conflict }: { conflict: Conflict }) {
+  const { store, api, changeDraft } = useEditor()
+  const { file, pointer, title, of, kind, mine, theirs } = conflict
+  const resolveConflict = (choice: 'mine' | 'theirs') =>
+    void changeDraft((revision) => api.resolveConflict({ file, pointer, choice, revision }))
+  const page = fileTitle(store.get().fileEntries, file)
+  return (
+    <>
+      <p>
+        {[page, of, title].filter(Boolean).join(' › ')}: otra persona también lo cambió. Elegí qué queda;
+        hasta entonces no se puede publicar.
+      </p>
+      <Sides>
+        <div>
+          <dt>Lo tuyo</dt>
+          <dd>
+            <div>
+              {mine === undefined ? 'No está' : <ChangedValue file={file} kind={kind} value={mine} />}
+            </div>
+            <Button onClick={() => resolveConflict('mine')}>Dejar lo mío</Button>
+          </dd>
+        </div>
+        <div>
+          <dt>Lo de afuera</dt>
+          <dd>
+            <div>
+              {theirs === undefined ? 'No está' : <ChangedValue file={file} kind={kind} value={theirs} />}
+            </div>
+            <Button onClick={() => resolveConflict('theirs')}>Dejar lo de afuera</Button>
+          </dd>
+        </div>
+      </Sides>
+    </>
+  )
+}
+
+const Sides = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  gap: 8px 16px;
+  margin: 6px 0 0;
+  & dt {
+    font-weight: 600;
+  }
+  & dd > div {
+    margin-bottom: 6px;
+    max-height: 8em;
+    overflow: auto;
+    white-space: pre-line;
+  }
+`
+
+/**
+ * Returns Spanish sentences about the people who are editing the open files or have changed them without publishing. Names each person
+ * once.
+ */
+export function othersInWords(
+  state: Pick<AppState, 'selection' | 'pages' | 'path' | 'others' | 'fileEntries'>,
+): string[] {
+  const said = new Set<Other>()
+  const sentences = openFiles(state).flatMap((file) => {
+    const fresh = state.others.filter((other) => !said.has(other))
+    const here = fresh.filter(({ at }) => at === file)
+    const before = fresh.filter((other) => other.at !== file && other.files.includes(file))
+    for (const other of [...here, ...before]) said.add(other)
+    const what = file.startsWith('pages/') ? 'esta página' : `«${fileTitle(state.fileEntries, file)}»`
+    return [
+      here.length > 0 && `${namesOf(here)} ${here.length > 1 ? 'están' : 'está'} editando ${what}.`,
+      before.length > 0 &&
+        `${namesOf(before)} ${before.length > 1 ? 'cambiaron' : 'cambió'} ${what} y todavía no ${before.length > 1 ? 'publicaron' : 'publicó'}.`,
+    ]
+  })
+  return sentences.filter((sentence) => sentence !== false)
+}
+
+function namesOf(others: readonly Other[]): string {
+  return new Intl.ListFormat('es').format(others.map(({ name }) => name))
+}

@@ -1,13 +1,13 @@
-import { useId } from 'react'
+import { useId, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { Input, Label } from '../kit/Labelled.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { setView } from '../store/go-to.ts'
 import { EmptyPage } from '../templates/EmptyPage.tsx'
-import { PageTools } from './PageTools.tsx'
+import { WriterTools } from '../writing/WriterTools.tsx'
+import type { FrameView } from '../store/app-state.ts'
 import { useFrame } from './use-frame.ts'
-import { useScale } from './use-scale.ts'
 
 /** Shows the open page in an `<iframe>`, with the person's draft. A click selects the clicked part of the content. */
 export function PageFrame() {
@@ -95,3 +95,96 @@ const Bar = styled.div`
     width: auto;
   }
 `
+
+/** Distance in pixels from the toolbar to the selected text and to the frame's edges. */
+const GAP = 8
+
+/**
+ * The toolbar for a formatted text that the person edits in the page. Floats beside the selected words, or at the lower edge of a phone.
+ */
+function PageTools({ scale, left }: { scale: number; left: number }) {
+  const { toFrame } = useEditor()
+  const writing = useEditorState((state) => state.writing)
+  const bar = useRef<HTMLDivElement>(null)
+  const rect = writing?.at?.rect
+  useLayoutEffect(() => {
+    const [element, desk] = [bar.current, bar.current?.parentElement]
+    if (!rect || !element || !desk) return
+    const above = rect.y * scale - element.offsetHeight - GAP
+    const below = (rect.y + rect.height) * scale + GAP
+    const lowest = desk.clientHeight - element.offsetHeight - GAP
+    const rightmost = desk.clientWidth - element.offsetWidth - GAP
+    element.style.left = `${Math.max(GAP, Math.min(left + rect.x * scale, rightmost))}px`
+    element.style.top = `${Math.max(GAP, above >= GAP || below > lowest ? Math.min(above, lowest) : below)}px`
+  }, [rect, scale, left])
+  useEffect(() => {
+    // Ends typing when the focus moves to a column or the top bar. A dialog is outside both, so it does not end typing.
+    const leave = ({ target }: FocusEvent) => {
+      const region = target instanceof Element ? target.closest('[data-region]') : null
+      if (region && !region.contains(bar.current)) toFrame({ type: 'stop' })
+    }
+    document.addEventListener('focusin', leave)
+    return () => document.removeEventListener('focusin', leave)
+  }, [toFrame])
+  if (!writing?.at) return null
+  return (
+    <Floating ref={bar}>
+      <WriterTools
+        file={writing.location.file}
+        isShort={writing.isShort}
+        state={writing.at.state}
+        shortcut={writing.shortcut}
+        run={(command) => toFrame({ type: 'command', command })}
+      />
+    </Floating>
+  )
+}
+
+const Floating = styled.div`
+  position: absolute;
+  z-index: 2;
+  max-width: calc(100% - 16px);
+  border: 1px solid var(--field);
+  border-radius: var(--control);
+  box-shadow: 0 4px 16px rgb(18 21 29 / 0.25);
+  overflow: hidden;
+  @media (max-width: 899px) {
+    inset: auto 8px 8px !important;
+  }
+`
+
+const WIDTHS: Record<FrameView['width'], number> = { phone: 390, tablet: 820, desktop: 1280 }
+
+/** Maximum width of the middle column, in CSS pixels, at which a page in phone view gets the width of the column. */
+const MAX_UNSCALED_WIDTH = 390
+
+/** Computes the size and scale of the page, so that the chosen view fits the middle column. */
+function useScale(view: FrameView['width']) {
+  const desk = useRef<HTMLElement>(null)
+  const [space, setSpace] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = desk.current
+    if (!element) return undefined
+    const measure = () => setSpace({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const isNarrow = view === 'phone' && space.width <= MAX_UNSCALED_WIDTH
+  const width = isNarrow
+    ? space.width
+    : view === 'desktop'
+      ? Math.max(WIDTHS.desktop, space.width)
+      : WIDTHS[view]
+  const scale = Math.min(1, space.width / (width || 1))
+  return {
+    desk,
+    size: {
+      width,
+      height: space.height / (scale || 1),
+      scale,
+      left: Math.max(0, (space.width - width * scale) / 2),
+    },
+  }
+}

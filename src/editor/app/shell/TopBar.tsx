@@ -1,16 +1,15 @@
 import styled from 'styled-components'
 import { Icon } from '../../../engine/ui/Icon.tsx'
 import { HelpDialog } from '../help/HelpDialog.tsx'
-import { IconButton } from '../kit/Button.tsx'
+import { IconButton, Button } from '../kit/Button.tsx'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { icons, type IconName } from '../kit/icons.ts'
 import { visuallyHidden } from '../kit/layout.tsx'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
 import { ShareDialog } from '../publish/ShareDialog.tsx'
-import { isNextPublished } from '../store/step-list.ts'
+import { isNextPublished } from '../store/create-changes.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { setView } from '../store/go-to.ts'
-import { ProblemCount } from './ProblemCount.tsx'
+import { setView, openSection } from '../store/go-to.ts'
 import { SaveState } from './SaveState.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
 
@@ -141,4 +140,37 @@ const Middle = styled.div`
   flex: 1;
   justify-content: center;
   min-width: 0;
+`
+
+function ProblemCount() {
+  const editor = useEditor()
+  const diagnostics = useEditorState((state) => state.diagnostics)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const warnings = diagnostics.length - errors
+  const parts = [counted(errors, 'error', 'errores'), counted(warnings, 'aviso', 'avisos')].filter(Boolean)
+  // The accessible name begins with the visible number, because people who use voice control say what they see.
+  const text = (parts.length > 1 ? `${diagnostics.length} problemas: ` : '') + parts.join(' y ')
+  return (
+    <Count
+      $isError={errors > 0}
+      look="plain"
+      icon={diagnostics.length > 0 ? 'warning' : 'check'}
+      aria-label={text || 'Todo en orden'}
+      title={text || 'Todo en orden'}
+      onClick={() => openSection(editor, 'problems')}
+    >
+      {diagnostics.length > 0 && <b>{diagnostics.length}</b>}
+    </Count>
+  )
+}
+
+function counted(n: number, one: string, many: string): string {
+  return n > 0 ? `${n} ${n === 1 ? one : many}` : ''
+}
+
+const Count = styled(Button)<{ $isError: boolean }>`
+  & > b {
+    color: ${(p) => (p.$isError ? 'var(--error)' : 'inherit')};
+    font-variant-numeric: tabular-nums;
+  }
 `

@@ -1,14 +1,14 @@
-import { editFiles } from '../../core/commands/site-fields.ts'
 import type { Operation, Changes } from '../../../engine/json-text/content-document.ts'
-import { hasNoEffect, joinSteps } from '../../core/history.ts'
 import type { FilePointer } from '../../../engine/json-text/pointer.ts'
+import { editFiles } from '../../core/commands/site-fields.ts'
+import { hasNoEffect, joinSteps } from '../../core/history.ts'
 import { makeStep, withChanges, type Step } from '../../core/step.ts'
-import { movedTo } from '../reading/locations.ts'
 import { withoutHalfCharacters } from '../../core/short-text.ts'
+import type { EditorState } from '../../core/api.ts'
+import { movedTo } from '../reading/locations.ts'
 import type { EditorParts } from './editor-parts.ts'
-import { withoutLast, withStep } from './step-list.ts'
 
-export interface ChangeInfo {
+interface ChangeInfo {
   label: string
   at?: FilePointer
   merges?: string
@@ -68,3 +68,24 @@ export function createChanges({ store, schema, now }: EditorParts, onStep: () =>
 }
 
 const MAX_LABEL_LENGTH = 200
+
+type StepList = EditorState['history']
+
+/** Adds a step to the history. @param goesOn whether the step replaces the last one, as while the person types */
+function withStep(history: StepList, { id, label }: Step, goesOn: boolean): StepList {
+  const undo = [{ id, label }, ...(goesOn ? history.undo.slice(1) : history.undo)]
+  return { ...history, undo, redo: [] }
+}
+
+function withoutLast({ undo, ...rest }: StepList): StepList {
+  return { ...rest, undo: undo.slice(1), redo: [] }
+}
+
+export function stepBack({ undo: [step, ...undo], redo, ...rest }: StepList): StepList {
+  return { ...rest, undo, redo: step ? [step, ...redo] : redo }
+}
+
+/** Whether the step that undo would take back is already published. */
+export function isNextPublished({ undo: [next], published }: StepList): boolean {
+  return next !== undefined && next.id === published
+}

@@ -6,11 +6,10 @@ import { stateFrom, type Toast } from './app-state.ts'
 import { createChecker } from './create-checker.ts'
 import { createDraft } from './create-draft.ts'
 import { createLists } from './create-lists.ts'
-import { followServer, type ChangeDraft } from './follow-server.ts'
-import { followWindow } from './follow-window.ts'
+import { followServer, type ChangeDraft, followWindow } from './follow.ts'
 import type { EditorParts } from './editor-parts.ts'
 import { refusalState } from './refusal-state.ts'
-import { isNextPublished, stepBack } from './step-list.ts'
+import { isNextPublished, stepBack } from './create-changes.ts'
 import { createStore } from './store.ts'
 
 export interface EditorApp

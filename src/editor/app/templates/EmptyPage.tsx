@@ -1,12 +1,11 @@
 import styled from 'styled-components'
+import { listAt } from '../../../engine/json-text/pointer.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Stack } from '../kit/layout.tsx'
-import { listAt } from '../../../engine/json-text/pointer.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { insertTemplate } from './template-actions.ts'
-import { useTemplates } from './use-templates.ts'
+import { insertTemplate, useTemplates } from './template-actions.ts'
 
 /** Covers a page that has no blocks, and invites the person to add some. */
 export function EmptyPage() {

@@ -2,11 +2,10 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
-import { NewPageDialog } from '../pages/NewPageDialog.tsx'
+import { NewPageDialog } from '../pages/PagesSection.tsx'
 import { insertTemplate } from './template-actions.ts'
 import { EmptyPage } from './EmptyPage.tsx'
-import { TemplateDialog } from './TemplateDialog.tsx'
-import { TemplateList } from './TemplateList.tsx'
+import { TemplateDialog, TemplateList } from './TemplateDialog.tsx'
 
 const text = (words: string) => ({ type: 'RichText', text: words })
 const faq = { type: 'Faq', questions: [{ id: 'a', question: 'A', answer: 'A' }] }

@@ -1,16 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import type { FileEntry, VersionEntry } from '../../core/api.ts'
+import type { FileEntry, VersionEntry, ChangedPage, ChangesAnswer } from '../../core/api.ts'
+import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Note } from '../kit/Note.tsx'
-import { fileTitle } from '../../core/file-title.ts'
-import { SectionHead } from '../kit/Lines.tsx'
-import { Row } from '../kit/layout.tsx'
+import { SectionHead, Summary } from '../kit/Lines.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { dateOf } from '../reading/days.ts'
-import { VersionDialog } from './VersionDialog.tsx'
+import { useClosing } from '../kit/close-context.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { ChangedFile } from '../publish/ChangedFile.tsx'
+import { PageChoice, PageView } from '../publish/PageChoice.tsx'
 
 export function VersionsSection() {
   const editor = useEditor()
@@ -95,4 +98,77 @@ const Live = styled.span`
   background: var(--ok-tint);
   color: var(--ok);
   font-size: 0.875rem;
+`
+
+interface VersionDialogProps {
+  version: VersionEntry
+  isLive: boolean
+  onRestore: () => void
+}
+
+function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
+  const restore = useClosing(onRestore)
+  const { api } = useEditor()
+  const open = useEditorState((state) => state.path)
+  const [pages, setPages] = useState<readonly ChangedPage[]>()
+  const [changes, setChanges] = useState<ChangesAnswer['files']>([])
+  const [chosen, setChosen] = useState<string>()
+  useEffect(() => {
+    api.versionPages(version.id).then(setPages, () => setPages([]))
+    api.versionChanges(version.id).then(
+      ({ files }) => setChanges(files),
+      () => undefined,
+    )
+  }, [api, version.id])
+  const there = pages?.filter(({ change }) => change !== 'removed') ?? []
+  const gone = pages?.filter(({ change }) => change === 'removed') ?? []
+  const [first = { path: open }] = there
+  const shown = chosen ?? (there.some(({ path }) => path === open) ? open : first.path)
+  return (
+    <Dialog
+      title={`Así estaba el ${dateOf(version)}`}
+      isWide
+      actions={
+        !isLive && (
+          <Button look="strong" icon="history" onClick={restore}>
+            Volver a esta
+          </Button>
+        )
+      }
+    >
+      {!pages && <Help role="status">Mirando qué páginas cambió…</Help>}
+      {gone.length > 0 && <Help>Borró {gone.map(({ title }) => `«${title}»`).join(', ')}.</Help>}
+      {there.length > 0 && (
+        <>
+          <Help>
+            {there.length === 1
+              ? 'Cambió esta página:'
+              : `Cambió estas ${there.length} páginas. Tocá una para verla.`}
+          </Help>
+          <PageChoice pages={there} shown={shown} onShow={setChosen} />
+        </>
+      )}
+      {changes.length > 0 && (
+        <details>
+          <Summary>Qué cambió, palabra por palabra</Summary>
+          <Stack $gap={24}>
+            {changes.map((changed) => (
+              <ChangedFile key={changed.file} changed={changed} isPast />
+            ))}
+          </Stack>
+        </details>
+      )}
+      {pages && (
+        <Page
+          src={api.versionAddress(version.id, shown)}
+          title={`La página como estaba el ${dateOf(version)}`}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const Page = styled(PageView)`
+  height: 65vh;
+  margin-top: 12px;
 `

@@ -10,7 +10,9 @@ import { Menu } from '../kit/Menu.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
 import { variablesFor } from '../reading/variables.ts'
 import { useEditorState } from '../store/context.ts'
-import { FigureDialog } from './FigureDialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { Labelled, TextArea } from '../kit/Labelled.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
 
 interface WriterToolsProps {
   file: string
@@ -159,3 +161,41 @@ const Bar = styled(Toolbar.Root)`
     }
   }
 `
+
+interface FigureDialogProps {
+  figure: Figure
+  onDone: (figure: Figure) => void
+}
+
+function FigureDialog({ figure, onDone }: FigureDialogProps) {
+  const [{ src, alt, caption }, setFigure] = useState(figure)
+  return (
+    <FormDialog
+      title="La imagen"
+      action="Listo"
+      isReady={alt.trim() !== ''}
+      onSubmit={() => onDone({ src, alt: alt.trim(), caption: caption.trim() })}
+    >
+      <Labelled
+        label="¿Qué se ve?"
+        help="Lo escuchan quienes no pueden ver la imagen, y lo leen los buscadores."
+        isRequired
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={alt}
+            onChange={({ target }) => setFigure({ src, caption, alt: target.value })}
+          />
+        )}
+      </Labelled>
+      <TextBox
+        label="Epígrafe"
+        help="Se lee debajo de la imagen. Puede quedar vacío."
+        value={caption}
+        onChange={(text) => setFigure({ src, alt, caption: text })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,6 +1,7 @@
 import type { DraftAnswer, EditorEvent } from '../../core/api.ts'
 import type { createLists } from './create-lists.ts'
 import type { EditorParts } from './editor-parts.ts'
+import type { AppState } from './app-state.ts'
 
 /**
  * Sends a request that changes the draft. Waits until all earlier steps are saved, and then applies the response to the window.
@@ -50,4 +51,39 @@ export function followServer({ api, store }: EditorParts, editor: ServerTools): 
 
 function isOver(stage: string): boolean {
   return stage === 'done' || stage === 'failed'
+}
+
+/** Tells the server which file is open, and sends unsaved steps when the window closes. @returns a function that stops both */
+export function followWindow({ api, store }: EditorParts, sendLast: () => void): () => void {
+  let reported: string | undefined
+  const report = () => {
+    const [file] = openFiles(store.get())
+    if (file === reported) return
+    reported = file
+    // Ignores a failed report, because the next file that the person opens is reported too.
+    api.reportOpenFile(file).catch(() => undefined)
+  }
+  const warn = (event: BeforeUnloadEvent) => {
+    const { saving, waiting } = store.get()
+    if (saving === 'offline' && waiting.length > 0) event.preventDefault()
+  }
+  report()
+  const unwatch = store.subscribe(report)
+  window.addEventListener('pagehide', sendLast)
+  window.addEventListener('beforeunload', warn)
+  return () => {
+    unwatch()
+    window.removeEventListener('pagehide', sendLast)
+    window.removeEventListener('beforeunload', warn)
+  }
+}
+
+/** Returns the files that are open in the window: first the file of the form, then the file of the page. */
+export function openFiles({
+  selection,
+  pages,
+  path,
+}: Pick<AppState, 'selection' | 'pages' | 'path'>): string[] {
+  const page = pages.find((one) => one.path === path)?.file
+  return [...new Set([selection?.file, page])].filter((file) => file !== undefined)
 }
