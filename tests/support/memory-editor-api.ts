@@ -10,8 +10,7 @@ import type {
 import { EMPTY_HISTORY, record, redo, undo, type History } from '../../src/editor/core/history.ts'
 import { applyStep, makeStep, withChanges, type Step } from '../../src/editor/core/step.ts'
 import { kindOfFile } from '../../src/editor/core/fields.ts'
-import { EditorError } from '../../src/editor/app/api/editor-error.ts'
-import type { EditorApi } from '../../src/editor/app/api/http-api.ts'
+import { EditorError, type EditorApi } from '../../src/editor/app/api/http-api.ts'
 
 export function createMemoryApi(contents: Record<string, object>) {
   let files = new Map(Object.entries(contents).map(([file, value]) => [file, JSON.stringify(value, null, 2)]))

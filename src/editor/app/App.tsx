@@ -12,7 +12,7 @@ import { Banners } from './shell/Banners.tsx'
 import type { AppState } from './store/app-state.ts'
 import { EditorContext, useEditorState, useEditor } from './store/context.ts'
 import type { EditorApp } from './store/create-editor.ts'
-import { loadWriter } from './writing/load-writer.ts'
+import { loadWriter } from './writing/WrittenText.tsx'
 import { Button } from './kit/Button.tsx'
 import { toggleSheet } from './store/go-to.ts'
 

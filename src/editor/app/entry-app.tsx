@@ -4,10 +4,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import styled, { createGlobalStyle } from 'styled-components'
 import '../../engine/ui/base.css'
-import { createHttpApi } from './api/http-api.ts'
+import { createHttpApi, EditorError } from './api/http-api.ts'
 import { App } from './App.tsx'
 import { createEditor } from './store/create-editor.ts'
-import { EditorError } from './api/editor-error.ts'
 import { Button } from './kit/Button.tsx'
 
 const element = document.getElementById('editor')

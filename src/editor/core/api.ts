@@ -3,8 +3,8 @@
  * `data-base` of the application's document. Each POST has the headers `X-Editor-Token` (from `data-token`) and `X-Editor-Window` (a short
  * text that identifies the window).
  */
-import type { FieldKind } from './field-kind.ts'
 import type { FilePointer } from '../../engine/json-text/pointer.ts'
+import type { ContentFileKind, FieldKind } from './fields.ts'
 import type { Step } from './step.ts'
 
 export interface EditingPerson {
@@ -21,7 +21,7 @@ export interface Other {
 
 export interface FileEntry {
   file: string
-  kind: 'site' | 'page' | 'fragment' | 'events' | 'collection' | 'item' | 'template'
+  kind: ContentFileKind
   /** the title of a page, an item or a collection; for other files, the file's name */
   title: string
   isDraft: boolean
@@ -224,7 +224,7 @@ export interface ChangedElement {
 export interface ChangesAnswer {
   files: {
     file: string
-    kind: FileEntry['kind']
+    kind: ContentFileKind
     title: string
     change: 'added' | 'removed' | 'changed'
     texts: ChangedText[]

@@ -13,9 +13,9 @@ import {
   itemSchema,
   keyOrder,
   type FieldModel,
+  kindOf,
 } from './fields.ts'
-import { labelOf } from './label.ts'
-import { kindOf } from './field-kind.ts'
+import { labelOf, fileTitle } from './label.ts'
 import { newItem } from './new-item.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -147,4 +147,13 @@ test('a new element has its properties in the order of the schema', () => {
 test('the type of a property determines its control when the schema names none', () => {
   expect(kindOf(bundle, { type: 'boolean' })).toBe('toggle')
   expect(kindOf(bundle, { type: 'string' })).toBe('word')
+})
+
+test('gives a file a readable title, also after it was deleted', () => {
+  const entries = [
+    { file: 'site.json', kind: 'site', title: '' },
+    { file: 'pages/inicio.json', kind: 'page', title: 'Inicio' },
+  ] as const
+  const files = ['site.json', 'pages/inicio.json', 'pages/talleres/becas.json']
+  expect(files.map((file) => fileTitle(entries, file))).toEqual(['El sitio', 'Inicio', 'becas'])
 })

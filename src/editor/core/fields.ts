@@ -1,7 +1,5 @@
-import { partOf, planFor, planOf, type Plan } from '../../engine/model/schema-plan.ts'
-import { isObject, refTo, type Bundle, type Schema } from '../../engine/model/schema.ts'
-import type { FileEntry } from './api.ts'
-import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
+import { partOf, planFor, planOf, type Plan, type Shape } from '../../engine/model/schema-plan.ts'
+import { isObject, refTo, type Bundle, type Schema, type ControlKind } from '../../engine/model/schema.ts'
 import { pointerTo, stepsOf } from '../../engine/json-text/pointer.ts'
 
 interface Choice {
@@ -34,8 +32,10 @@ export function isText({ kind }: FieldModel): boolean {
   return TEXTS.has(kind)
 }
 
+export type ContentFileKind = 'site' | 'page' | 'fragment' | 'events' | 'collection' | 'item' | 'template'
+
 /** Returns the kind of a content file; undefined if the file is not a content file. */
-export function kindOfFile(file: string): FileEntry['kind'] | undefined {
+export function kindOfFile(file: string): ContentFileKind | undefined {
   if (!file.endsWith('.json')) return undefined
   if (file === 'site.json') return 'site'
   if (file === 'events.json') return 'events'
@@ -162,4 +162,21 @@ function choicesOf({ schema, shape, branches }: Plan): Choice[] | undefined {
 function ownValue(value: unknown, key: string | number): unknown {
   if (Array.isArray(value)) return value[Number(key)]
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
+
+/** The kind of form control that edits a field. It comes from the schema's `x-editor`, or from the type of the field. */
+export type FieldKind = ControlKind | Exclude<Shape, 'constant'>
+
+export const TEXTS: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'long-text',
+  'markdown',
+  'short-markdown',
+  'alt',
+])
+
+/** Returns the kind of a value of a schema. A constant is hidden, because nobody can change it. */
+export function kindOf(bundle: Bundle, schema: Schema): FieldKind {
+  const { shape, schema: whole } = planOf(bundle.$defs, schema)
+  return whole['x-editor'] ?? (shape === 'constant' ? 'hidden' : shape)
 }

@@ -1,5 +1,4 @@
-import { invert, type Step } from './step.ts'
-import { joinEdits, type Edit } from './text-edit.ts'
+import { invert, type Step, joinEdits, type Edit } from './step.ts'
 
 /** The undo history of one person over all files, as plain data. */
 export interface History {

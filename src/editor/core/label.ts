@@ -1,5 +1,6 @@
 import type { Bundle } from '../../engine/model/schema.ts'
 import { allFields, isText, type FieldModel } from './fields.ts'
+import type { FileEntry } from './api.ts'
 
 /**
  * Returns the first text or fragment name inside a field, such as a list element or block. Returns undefined if the field contains none.
@@ -19,4 +20,31 @@ function plain(text: string): string {
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\*\*?|\\|^#+ |^[-*] |^\d+\. /g, '')
     .trim()
+}
+
+/** Removes half a character (a single surrogate) at each end of a text, which remains when a text is cut at any length. */
+export function withoutHalfCharacters(piece: string): string {
+  return piece.replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
+}
+
+const MAX_LENGTH = 60
+
+export function shorten(text: string): string {
+  return text.length > MAX_LENGTH
+    ? `${withoutHalfCharacters(text.slice(0, MAX_LENGTH - 1)).trimEnd()}…`
+    : text
+}
+
+export function fileTitle(
+  entries: readonly Pick<FileEntry, 'file' | 'kind' | 'title'>[],
+  file: string,
+): string {
+  const entry = entries.find((one) => one.file === file)
+  if (entry?.kind === 'site') return 'El sitio'
+  if (entry?.kind === 'events') return 'Eventos'
+  // The list does not contain deleted files, so their file name is used.
+  if (!entry) return file.replaceAll(/^.*\/|\.json$/g, '')
+  if (entry.kind === 'collection') return `Lista «${entry.title}»`
+  if (entry.kind === 'template') return `Plantilla «${entry.title}»`
+  return entry.kind === 'fragment' ? `Fragmento «${entry.title}»` : entry.title
 }

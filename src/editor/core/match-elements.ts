@@ -1,5 +1,6 @@
 import { diffIndices } from 'node-diff3'
 import { isObject } from '../../engine/model/schema.ts'
+import { pointerTo, stepsOf, valueAt } from '../../engine/json-text/pointer.ts'
 
 /**
  * Matches the elements of a list with the elements of a later version of the list: by equality, by id, or by position and similarity.
@@ -65,4 +66,19 @@ function isAlike(one: unknown, other: unknown): boolean {
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => key !== 'type')
   const equal = keys.filter((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]))
   return equal.length * 2 >= keys.length && equal.length > 0
+}
+
+/**
+ * Finds the pointer of a value in another version of the data. Returns undefined if a list element that contained the value was removed.
+ */
+export function followPointer(from: unknown, to: unknown, pointer: string): string | undefined {
+  let [one, other, at]: [unknown, unknown, string] = [from, to, '']
+  for (const step of stepsOf(pointer)) {
+    const key =
+      Array.isArray(one) && Array.isArray(other) ? matchElements(one, other).get(Number(step)) : step
+    if (key === undefined) return undefined
+    const next = pointerTo('', key)
+    ;[one, other, at] = [valueAt(one, pointerTo('', step)), valueAt(other, next), at + next]
+  }
+  return at
 }

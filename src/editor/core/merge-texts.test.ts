@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyOperation, writeDocument } from '../../engine/json-text/content-document.ts'
-import { mergeTexts } from './merge-texts.ts'
-import { mergeValues as mergeThree, type MergeMode } from './merge-values.ts'
+import { mergeTexts, mergeValues as mergeThree, type MergeMode } from './merge-texts.ts'
 
 const mergeValues = (base: unknown, mine: unknown, theirs: unknown, mode?: MergeMode) =>
   mergeThree({ base, mine, theirs }, mode)

@@ -1,6 +1,6 @@
 import { planOf, type Plan } from '../../engine/model/schema-plan.ts'
 import { isObject, refTo, type Bundle, type Schema } from '../../engine/model/schema.ts'
-import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
+import { kindOf, TEXTS, type FieldKind } from './fields.ts'
 import { slugOf } from './slug.ts'
 
 export interface Given {

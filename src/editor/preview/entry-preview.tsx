@@ -11,7 +11,7 @@ import { PreviewApp } from './PreviewApp.tsx'
 import { SHOWN_ID } from './add-shown-data.ts'
 import { post } from './post.ts'
 import { startRuntime } from './runtime.ts'
-import { followTheme } from './theme-rules.ts'
+import { followTheme } from './scheme.ts'
 
 const container = elementOf('site_root')
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it into the document

@@ -7,13 +7,15 @@ import {
   useCallback,
   type ComponentType,
   type FragmentInstance,
+  Component,
+  type ReactNode,
 } from 'react'
 import type { BlockRegistry } from '../../engine/rendering/block.ts'
 import { FormAnswerContext, type FormAnswer } from '../../engine/rendering/form/form-answer-context.ts'
 import { useSite } from '../../engine/rendering/site-context.ts'
 import { isObject } from '../../engine/model/schema.ts'
 import type { Block, Page } from '../../engine/model/site.ts'
-import { BlockBoundary } from './BlockBoundary.tsx'
+import { plainText } from '../../engine/rendering/plain-text.ts'
 import type { Simulation } from './frame-messages.ts'
 
 /** The rendered blocks of the page. The key is the block's pointer in the page's data. */
@@ -120,4 +122,42 @@ export function elementsOf(instance: FragmentInstance): Element[] {
   instance.observeUsing(observer)
   instance.unobserveUsing(observer)
   return elements
+}
+
+interface Props {
+  block: Block
+  children: ReactNode
+}
+
+interface State {
+  failed: boolean
+  data?: string
+}
+
+/** Catches the errors of a block, and shows the block's texts unformatted. Renders the block again when its data changes. */
+export class BlockBoundary extends Component<Props, State> {
+  override state: State = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ block }: Props, { data }: State) {
+    const now = JSON.stringify(block)
+    return now === data ? null : { failed: false, data: now }
+  }
+
+  override render() {
+    return this.state.failed ? <PlainBlock block={this.props.block} /> : this.props.children
+  }
+}
+
+function PlainBlock({ block }: { block: Block }) {
+  return (
+    <section data-failed={block.type}>
+      {plainText(block, useSite().textFields).map((text, index) => (
+        <p key={index}>{text}</p>
+      ))}
+    </section>
+  )
 }

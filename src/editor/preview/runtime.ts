@@ -1,12 +1,9 @@
 import { valueAt } from '../../engine/json-text/pointer.ts'
-import { oncePerFrame } from './once-per-frame.ts'
-import { firstChange } from './first-change.ts'
 import { listenToPerson } from './listen-to-person.ts'
 import { elementsOf, type Marks } from './marked-registry.tsx'
 import type { AppMessage, Simulation, PageShown } from './frame-messages.ts'
 import { createOutlines } from './outlines.ts'
 import { mapPage, type PageMap } from './page-map.ts'
-import { pauseCarousels } from './pause-carousels.ts'
 import { post } from './post.ts'
 import { reveal } from './reveal.ts'
 import { showScheme } from './scheme.ts'
@@ -157,4 +154,43 @@ function listenToApp(react: Reactions): void {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reaction was chosen by the type of the message
     reaction(data as never)
   })
+}
+
+/** Maximum time in milliseconds that a page needs to show a simulated state. */
+const MAX_WAIT_MS = 500
+
+/** Waits until a node of the page that matches a condition changes. @returns that node; undefined when no such node changes in time */
+export function firstChange(root: Node, isMeant: (node: Node) => boolean): Promise<Node | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Node | undefined>()
+  const observer = new MutationObserver((changes) => {
+    const node = changes.flatMap(({ addedNodes, target }) => [...addedNodes, target]).find(isMeant)
+    if (node) end(node)
+  })
+  const end = (node?: Node) => {
+    clearTimeout(timer)
+    observer.disconnect()
+    resolve(node)
+  }
+  const timer = setTimeout(end, MAX_WAIT_MS)
+  observer.observe(root, { subtree: true, childList: true, characterData: true })
+  return promise
+}
+
+/** Makes the document report that it is hidden while it is edited, so that carousels pause as in a background tab. */
+export function pauseCarousels(isEditing: () => boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: isEditing })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Returns a function that schedules `act` before the next paint. Several calls before that paint run `act` only once. */
+function oncePerFrame(act: () => void): () => void {
+  let isScheduled = false
+  return () => {
+    if (isScheduled) return
+    isScheduled = true
+    requestAnimationFrame(() => {
+      isScheduled = false
+      act()
+    })
+  }
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { cachedBundle, sourcesVersion } from '../../engine/build/bundle-cache.ts'
 import { filesUnder } from '../../engine/build/files-under.ts'
-import { readStoredJson } from './read-stored-json.ts'
+import { readStoredJson } from './stored-json.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-editor')

@@ -1,9 +1,8 @@
 import type { Bundle } from '../../engine/model/schema.ts'
 import type { Page, Site } from '../../engine/model/site.ts'
-import type { ChangedPage } from '../core/api.ts'
 import type { FileTexts } from '../../engine/json-text/content-document.ts'
-import { describeFiles } from './describe-files.ts'
-import { menuNames } from './menu-names.ts'
+import type { ChangedPage } from '../core/api.ts'
+import { describeFiles, menuNames } from './describe-files.ts'
 import { changesBetween } from './versions.ts'
 
 /** The pages that a change may affect, as their files in the old and in the new state of the site. The other pages need no comparison. */

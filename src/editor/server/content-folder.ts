@@ -2,10 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { entriesUnder, readInside } from '../../engine/content/diagnostics/disk.ts'
-import { MAX_UPLOAD_BYTES } from '../core/max-upload.ts'
-import { pathInside } from './path-inside.ts'
-import { isPlainPath } from './plain-path.ts'
 import { replaceFiles } from '../../engine/content/files/replace-files.ts'
+import { MAX_UPLOAD_BYTES } from '../core/max-upload.ts'
+import { pathInside, isPlainPath } from './path-inside.ts'
 
 const CONTENT_FILE = /^(?:site|events|(?:fragments|templates)\/[^/]+|pages\/.+|collections\/[^/]+\/.+)\.json$/
 

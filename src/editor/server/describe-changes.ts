@@ -1,12 +1,12 @@
-import type { Bundle } from '../../engine/model/schema.ts'
-import type { ChangedElement, ChangedText, ChangesAnswer } from '../core/api.ts'
+import { type Bundle, isObject } from '../../engine/model/schema.ts'
 import { readDocument, type FileTexts } from '../../engine/json-text/content-document.ts'
-import { definitionOfFile, fieldOf, fieldsIn, type FieldModel } from '../core/fields.ts'
-import { findMoved } from '../core/merge-values.ts'
-import { matchElements } from '../core/match-elements.ts'
 import { isSameJson } from '../../engine/json-text/same-json.ts'
+import type { ChangedElement, ChangedText, ChangesAnswer } from '../core/api.ts'
+import { definitionOfFile, fieldOf, fieldsIn, type FieldModel } from '../core/fields.ts'
+import { findMoved } from '../core/merge-texts.ts'
+import { matchElements } from '../core/match-elements.ts'
+import { labelOf, shorten } from '../core/label.ts'
 import { describeFiles } from './describe-files.ts'
-import { inWords, nameElement } from './field-words.ts'
 import { changesBetween } from './versions.ts'
 
 export function describeChanges(bundle: Bundle, before: FileTexts, after: FileTexts): ChangesAnswer {
@@ -138,3 +138,16 @@ function* compareLeaves(
 
 /** Kinds of fields whose value is not described when it is added or removed. */
 const KINDS_WITHOUT_TEXT: ReadonlySet<string> = new Set(['id', 'seed', 'provisional'])
+
+/** Names a list element or block by its type and label, such as `Tarjeta «Inglés»`. */
+export function nameElement(bundle: Bundle, field: FieldModel): string {
+  const label = labelOf(bundle, field)
+  return label === undefined ? field.title : `${field.title} «${shorten(label)}»`
+}
+
+/** The value of a field as a text for people. For an object, this is the title of the object's type. */
+export function inWords({ value, definition, choices = [] }: FieldModel): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (isObject(value)) return choices.find((choice) => choice.definition === definition)?.title ?? ''
+  return choices.find((choice) => choice.value === value)?.title ?? String(value)
+}

@@ -1,10 +1,9 @@
 import { parse } from 'jsonc-parser'
 import { NOT_FOUND } from '../../engine/model/site.ts'
-import type { FileEntry, PageEntry } from '../core/api.ts'
 import { readDocument, type FileTexts } from '../../engine/json-text/content-document.ts'
+import { pointerTo, textAt, objectsAt } from '../../engine/json-text/pointer.ts'
+import type { FileEntry, PageEntry } from '../core/api.ts'
 import { kindOfFile } from '../core/fields.ts'
-import { pointerTo, textAt } from '../../engine/json-text/pointer.ts'
-import { menuNames } from './menu-names.ts'
 
 /**
  * Lists the files and pages of a draft with their titles, paths and dates. A page that is in the menu has its name from there. A file with
@@ -83,4 +82,17 @@ function readBroken(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Returns the names that pages have in the menu, by the page's path. @param site the parsed `site.json`, or the site's data */
+export function menuNames(site: unknown): Map<string, string> {
+  const entries = objectsAt(site, '/navigation')
+  const links = [...entries, ...entries.flatMap((entry) => objectsAt(entry, '/links'))]
+  return new Map(
+    links.flatMap(({ to, label }) =>
+      typeof to === 'string' && typeof label === 'string' && !label.includes('{')
+        ? [[to, label] as const]
+        : [],
+    ),
+  )
 }

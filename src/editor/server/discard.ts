@@ -4,10 +4,9 @@ import {
   type Operation,
   type FileTexts,
 } from '../../engine/json-text/content-document.ts'
-import { followPointer } from '../core/follow-pointer.ts'
 import { OperationError } from '../../engine/json-text/operation-error.ts'
-import { matchElements } from '../core/match-elements.ts'
 import { pointerTo, stepsOf, valueAt } from '../../engine/json-text/pointer.ts'
+import { followPointer, matchElements } from '../core/match-elements.ts'
 import { makeStep, type Step } from '../core/step.ts'
 import { textsOf, type Draft } from './draft.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
-import { createReader } from './content-reader.ts'
-import { createChecks, toEditorDiagnostic } from './draft-checks.ts'
+import { createReader, createChecks, toEditorDiagnostic } from './draft-checks.ts'
 
 test('a diagnostic in the editor names fields by their Spanish titles', async () => {
   const title = smallSite['pages/otra.json']!.replace('"*"', '"/sola"')

@@ -1,10 +1,13 @@
-import { createQueue } from '../core/create-queue.ts'
 import { relative, resolve } from 'node:path'
 import { reading } from '../../engine/content/diagnostics/table/reading.ts'
 import { createMemo } from '../../engine/content/files/memo.ts'
+import type { Diagnostic } from '../../engine/content/diagnostics/diagnostic.ts'
+import { load } from '../../engine/content/load.ts'
+import { show, type ShownSite } from '../../engine/content/show.ts'
+import { validate } from '../../engine/content/validate.ts'
+import { createQueue } from '../core/create-queue.ts'
 import type { ChangedPage, EditorDiagnostic } from '../core/api.ts'
 import { changedPages, type Touched } from './changed-pages.ts'
-import type { Diagnostic, DraftedTexts, Reader, ShownSite } from './content-reader.ts'
 import { pageFile } from './describe-files.ts'
 import type { PersonDraft } from './drafts.ts'
 import { Refused } from './refused.ts'
@@ -18,7 +21,7 @@ interface OtherContent {
 }
 
 /** Reads and checks drafts. Caches the results, so that the same state is not checked twice. */
-export interface DraftChecks {
+interface DraftChecks {
   check(draft: PersonDraft): Promise<Diagnostic[]>
   checkTexts(texts: DraftedTexts): Promise<Diagnostic[]>
   show(draft: PersonDraft, path?: string): Promise<ShownSite>
@@ -113,5 +116,30 @@ export function toEditorDiagnostic(diagnostic: Diagnostic, folder: string): Edit
     ...(fix && code !== reading.notUtf8.code && { fix }),
     file,
     pointer,
+  }
+}
+
+/** Reads and checks the content with a draft applied. Only this module of the editor's server imports `load`, `show` and `validate`. */
+
+export type { Diagnostic, ShownSite }
+
+type DraftedTexts = ReadonlyMap<string, string | null>
+
+interface Reader {
+  validate: (drafts: DraftedTexts) => Promise<Diagnostic[]>
+  /** Reads only the pages in `files`, even if they have errors. The time this takes does not depend on the size of the site. */
+  show: (drafts: DraftedTexts, files: readonly string[]) => Promise<ShownSite>
+  /** Reads the whole site as visitors would see it at the time `now`. The result is undefined if the site has errors. */
+  showAt: (drafts: DraftedTexts, now: Date) => Promise<ShownSite | undefined>
+}
+
+export function createReader(folder: string): Reader {
+  return {
+    validate: async (drafts) => (await validate(folder, drafts)).diagnostics,
+    show: (drafts, files) => show(folder, drafts, files),
+    async showAt(drafts, now) {
+      const { content } = await load(folder, { drafts, now })
+      return content && { ...content, traces: { site: [], events: [], pages: new Map() } }
+    },
   }
 }

@@ -1,8 +1,7 @@
-import { EMPTY_HISTORY, record, redo, undo, type History } from '../core/history.ts'
-import { mergeTexts } from '../core/merge-texts.ts'
-import type { FieldConflict } from '../core/merge-values.ts'
 import { readDocument, type Changes, type FileTexts } from '../../engine/json-text/content-document.ts'
 import { isSameJson } from '../../engine/json-text/same-json.ts'
+import { EMPTY_HISTORY, record, redo, undo, type History } from '../core/history.ts'
+import { mergeTexts, type FieldConflict } from '../core/merge-texts.ts'
 import { applyStep, withChanges, type Step } from '../core/step.ts'
 import { rebaseHistory } from './rebase-history.ts'
 

@@ -1,27 +1,14 @@
-import { createQueue } from '../core/create-queue.ts'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EditingPerson } from '../core/api.ts'
 import type { Changes, FileTexts } from '../../engine/json-text/content-document.ts'
-import { StepConflict } from '../core/step.ts'
-import { applyActions, type Changed, type Disk } from './apply-actions.ts'
+import { createQueue } from '../core/create-queue.ts'
+import type { EditingPerson } from '../core/api.ts'
+import { StepConflict, type Step } from '../core/step.ts'
 import type { ContentFolder } from './content-folder.ts'
-import {
-  EMPTY_DRAFT,
-  rebase,
-  removePublished,
-  textsOf,
-  type Draft,
-  type DraftAction,
-  type DraftedFile,
-} from './draft.ts'
-import { migrations } from '../../engine/migrations/index.ts'
-import { migrateDraft } from './migrate-draft.ts'
-import { readStoredJson } from './read-stored-json.ts'
+import { findSetAside, folderName, readDraft, readPerson, storePerson, writeDraft } from './draft-file.ts'
+import { applyAction, rebase, removePublished, textsOf, type Draft, type DraftAction } from './draft.ts'
 import { misfitsOf } from './rebase-history.ts'
 import { Refused } from './refused.ts'
-import { DRAFT_FILE, findSetAside, folderName } from './set-aside.ts'
-import { replaceFile } from '../../engine/content/files/replace-files.ts'
 
 export interface DraftStore {
   of(person: EditingPerson): Promise<PersonDraft>
@@ -91,12 +78,11 @@ async function openDraft(
   published: PublishedText,
 ): Promise<OpenDraft> {
   await storePerson(folder, person)
-  const path = join(folder, DRAFT_FILE)
-  let draft = readDraft(path)
+  let draft = readDraft(folder)
   let mergedDisk: FileTexts = new Map(disk.texts)
   const enqueue = createQueue()
   const replace = async (next: Draft) => {
-    if (next !== draft) await writeDraft(path, next)
+    if (next !== draft) await writeDraft(folder, next)
     draft = next
   }
   await replace(rebase(draft, await basesOf(draft, disk, published), disk.texts))
@@ -146,25 +132,6 @@ async function openDraft(
   }
 }
 
-/** The stored form of a draft. Drafts of the first format have no `format`. */
-type PlainDraft = Omit<Draft, 'files'> & { files: [string, DraftedFile][]; format?: number }
-
-/**
- * Reads a stored draft. Without a file, returns an empty draft.
- *
- * @throws the disk's error, so that an unreadable draft is not replaced with an empty one
- */
-function readDraft(path: string): Draft {
-  if (!existsSync(path)) return EMPTY_DRAFT
-  const { files, format = 0, ...draft } = readStoredJson<PlainDraft>(path)
-  return migrateDraft({ ...draft, files: new Map(files) }, format)
-}
-
-function writeDraft(path: string, draft: Draft): Promise<void> {
-  const plain: PlainDraft = { ...draft, files: [...draft.files], format: migrations.length }
-  return replaceFile(path, JSON.stringify(plain))
-}
-
 /** For each file that may have changed while the editor was closed, the text on which the draft was based. */
 async function basesOf(draft: Draft, disk: Disk, published: PublishedText): Promise<Changes> {
   const bases = new Map([...draft.files].map(([file, { base }]) => [file, base]))
@@ -178,16 +145,44 @@ const GONE = 'El archivo cambió afuera del editor, y lo anterior ya no se puede
 const NEWER =
   'Hay cambios más nuevos, de otra ventana tuya o de afuera. Se cargaron; repetí lo último que hiciste.'
 
-async function storePerson(folder: string, { id, name }: EditingPerson): Promise<void> {
-  const known = readPerson(folder)
-  if (known?.id !== id || known.name !== name)
-    await replaceFile(join(folder, 'person.json'), JSON.stringify({ id, name }))
+type Disk = Pick<ContentFolder, 'folder' | 'texts'>
+
+export interface Changed {
+  draft: Draft
+  changes: Changes
+  /** Whether the changed texts also got texts of other people, which the window that sent the steps does not have. */
+  isMerged: boolean
+  step?: Step
 }
 
-function readPerson(folder: string): EditingPerson | undefined {
-  try {
-    return readStoredJson<EditingPerson>(join(folder, 'person.json'))
-  } catch {
-    return undefined
+/**
+ * Applies actions (steps, undo, redo) to a draft: all of them, or none.
+ *
+ * @throws StepConflict when an action does not fit the texts; Refused when there is nothing to undo or redo, or a file is unreadable
+ */
+function applyActions(before: Draft, actions: readonly DraftAction[], disk: Disk): Changed {
+  let draft = before
+  let step: Step | undefined
+  let isMerged = false
+  const changes = new Map<string, string | null>()
+  for (const action of actions) {
+    const done = applyAction(draft, action, disk.texts)
+    if (!done) throw new Refused('nothing', NOTHING[action.type === 'redo' ? 'redo' : 'undo'], draft.revision)
+    for (const file of done.changes.keys()) checkFile(file, disk)
+    for (const [file, text] of done.changes) changes.set(file, text)
+    ;({ draft, step } = done)
+    isMerged ||= done.isMerged
   }
+  return { draft, changes, isMerged, ...(step && { step }) }
+}
+
+const NOTHING = { undo: 'No hay nada más para deshacer.', redo: 'No hay nada para rehacer.' }
+
+/** Refuses to change a file that exists but that the editor cannot read, such as a text that is not UTF-8. */
+function checkFile(file: string, { folder, texts }: Disk): void {
+  if (!texts.has(file) && existsSync(join(folder, file)))
+    throw new Refused(
+      'unfit',
+      `El archivo «${file}» no se puede leer como texto UTF-8. Corregilo con un editor de textos.`,
+    )
 }

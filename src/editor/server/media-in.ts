@@ -1,8 +1,8 @@
 import { readDocument, type FileTexts } from '../../engine/json-text/content-document.ts'
+import type { FilePointer } from '../../engine/json-text/pointer.ts'
 import { mediaPathOf } from '../core/commands/replace-media.ts'
 import { textsIn } from '../core/commands/site-fields.ts'
-import type { FilePointer } from '../../engine/json-text/pointer.ts'
-import { isPlainPath } from './plain-path.ts'
+import { isPlainPath } from './path-inside.ts'
 
 /**
  * Lists the `media/` paths in the JSON text of a content file: in fields, and in links and pictures inside texts. The prefix `media/` is

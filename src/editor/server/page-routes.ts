@@ -1,16 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { parseMoment } from '../../engine/build/parse-moment.ts'
 import { EVENTS_PATH, readEvents } from '../../engine/contract/events.ts'
 import { isSearchIndex } from '../../engine/contract/search-index.ts'
 import { upcomingEvents } from '../../engine/contract/upcoming.ts'
 import { NOT_FOUND } from '../../engine/model/site.ts'
-import { answerSentence } from './answer-sentence.ts'
-import { appDocument } from './app-document.ts'
-import type { EditorEnv } from './editor.ts'
-import { pageFile } from './describe-files.ts'
-import { draftedTexts } from './draft-checks.ts'
-import { examplePages, examplePath, templatePage } from './examples.ts'
+import { escapeHtml } from '../../engine/model/escape-html.ts'
 import {
+  answerSentence,
   createPageAnswers,
   respondWithFile,
   respondWithHtml,
@@ -18,9 +15,14 @@ import {
   notFound,
   pathAfter,
 } from './page-answers.ts'
+import type { EditorEnv, Access } from './editor.ts'
+import { pageFile } from './describe-files.ts'
+import { draftedTexts } from './draft-checks.ts'
+import { examplePages, examplePath, templatePage } from './examples.ts'
 import type { RouteParts } from './route-parts.ts'
 import { ANSWER_HEADERS, answer, refusalOf } from './json-calls.ts'
 import { changesBetween } from './versions.ts'
+import type { EditorBundle } from './bundle-editor.ts'
 
 export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { bundle, disk, drafts, checks, versions, log, now } = parts
@@ -138,3 +140,54 @@ async function orSentence(
     return answerSentence(c, { title: 'Sin página', sentence: body.message, isRetried: true }, status)
   }
 }
+
+function appDocument(
+  { app, styles }: EditorBundle,
+  { base, token }: Access,
+): { body: string; policy: string } {
+  const at = (name: string) => escapeHtml(`${base}/app/${name}`)
+  const body = `<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Editor</title>
+<link rel="icon" href="${ICON}">
+${styles.map((name) => `<link rel="stylesheet" href="${at(name)}">\n`).join('')}</head>
+<body>
+<div id="editor" data-base="${escapeHtml(base)}" data-token="${escapeHtml(token)}"><p>Abriendo el editor…</p></div>
+<noscript><p>El editor necesita JavaScript. El sitio se ve igual sin él.</p></noscript>
+<script type="module" src="${at(app)}"></script>
+</body>
+</html>
+`
+  return { body, policy: POLICY }
+}
+
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="1.5" fill="#1b3a6b"/><circle cx="5.2" cy="2.8" r="1.5" fill="#f2b33d"/><path d="M1 7a3 3 0 0 1 3-3v3z" fill="#fbf7f0"/></svg>',
+)}`
+
+/** The hash of an empty `<style>` element. The policy must allow it, because styled-components inserts one and fills it by script. */
+const EMPTY_STYLE_HASH = `'sha256-${createHash('sha256').update('').digest('base64')}'`
+
+/**
+ * The Content-Security-Policy of the editor's window. It forbids inline code and all other origins. The frame may show only pages of this
+ * origin.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' ${EMPTY_STYLE_HASH}`,
+  "img-src 'self' data: blob:",
+  "media-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -1,23 +1,24 @@
 import type { Context, Hono } from 'hono'
+import type { FileTexts } from '../../engine/json-text/content-document.ts'
+import type { ChangesAnswer, PublishAnswer } from '../core/api.ts'
+import { fileTitle } from '../core/label.ts'
+import { makeStep } from '../core/step.ts'
+import { EMPTY_HISTORY } from '../core/history.ts'
 import { findTouched } from './changed-pages.ts'
 import { describeChanges } from './describe-changes.ts'
-import type { ChangesAnswer, PublishAnswer } from '../core/api.ts'
-import { fileTitle } from '../core/file-title.ts'
-import type { FileTexts } from '../../engine/json-text/content-document.ts'
-import { makeStep } from '../core/step.ts'
 import { explainDestinationChanges, findDestinationChanges } from './destination-changes.ts'
 import { draftedTexts } from './draft-checks.ts'
 import { describeFiles } from './describe-files.ts'
 import { aboutStep, answerStep } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
 import { deletePending, restoreMedia } from './media-routes.ts'
-import { findTogether, partOfDraft } from './part-of-draft.ts'
 import type { RouteParts } from './route-parts.ts'
 import type { PersonDraft } from './drafts.ts'
 import { CHANGED, type Published } from './publisher.ts'
 import { answer, readJsonBody, reportAction } from './json-calls.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
+import { textsOf, type Draft } from './draft.ts'
 
 export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { disk, drafts, checks, versions, publisher, syncWithDisk, schema } = parts
@@ -111,4 +112,36 @@ async function endPublication(
     events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
   events.send({ type: 'published' })
   events.sendOthers()
+}
+
+/**
+ * Returns a draft with only some of its changed files, so that these can be published alone. Includes the files that were changed together
+ * with the wanted files.
+ *
+ * @param wanted the files to publish; by default, all
+ * @returns the same draft when no changed file is left out
+ */
+function partOfDraft(draft: PersonDraft, disk: FileTexts, wanted?: readonly string[]): PersonDraft {
+  const now = draft.now()
+  const groups = wanted && findTogether(now)
+  const chosen = new Set(wanted?.flatMap((file) => groups?.get(file) ?? []))
+  if (!groups || [...now.files.keys()].every((file) => chosen.has(file))) return draft
+  // Omits the undo history. Otherwise the last step would count as published, although a part of it may stay unpublished.
+  const files = new Map([...now.files].filter(([file]) => chosen.has(file)))
+  const part: Draft = { revision: now.revision, files, history: EMPTY_HISTORY }
+  return { ...draft, now: () => part, texts: () => textsOf(part, disk) }
+}
+
+/**
+ * Lists, for each changed file, the files that must be published with it, because one unpublished step changed them all. Each list includes
+ * the file itself.
+ */
+function findTogether({ files, history, publishedStep }: Draft): Map<string, string[]> {
+  const { done } = history
+  const groups = new Map([...files.keys()].map((file) => [file, [file]]))
+  for (const { edits } of done.slice(done.findIndex(({ id }) => id === publishedStep) + 1)) {
+    const group = [...new Set(edits.flatMap(({ file }) => groups.get(file) ?? []))]
+    for (const file of group) groups.set(file, group)
+  }
+  return groups
 }

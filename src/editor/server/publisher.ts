@@ -1,10 +1,15 @@
-import type { EditorDiagnostic, VersionEntry } from '../core/api.ts'
 import type { Changes } from '../../engine/json-text/content-document.ts'
 import { reasonOf } from '../../server/log.ts'
-import { runPublication, undoPublication, type PublicationDependencies } from './run-publication.ts'
+import type { EditorDiagnostic, VersionEntry } from '../core/api.ts'
+import {
+  runPublication,
+  undoPublication,
+  type PublicationDependencies,
+  changesOf,
+  type Publication,
+} from './publication.ts'
 import { conflictsOf, type Draft } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
-import { changesOf, type Publication } from './publication.ts'
 import { Refused } from './refused.ts'
 import type { Versions } from './versions.ts'
 

@@ -1,7 +1,6 @@
-import type { History } from '../core/history.ts'
 import type { FileTexts } from '../../engine/json-text/content-document.ts'
-import { applyStep, invert, type Step } from '../core/step.ts'
-import { editBetween } from '../core/text-edit.ts'
+import type { History } from '../core/history.ts'
+import { applyStep, invert, type Step, editBetween } from '../core/step.ts'
 import { mergeTexts } from '../core/merge-texts.ts'
 
 /**

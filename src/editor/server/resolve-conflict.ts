@@ -1,16 +1,16 @@
 import type { Bundle } from '../../engine/model/schema.ts'
-import type { Conflict } from '../core/api.ts'
 import {
   applyOperation,
   readDocument,
   type Operation,
   type FileTexts,
 } from '../../engine/json-text/content-document.ts'
-import { definitionOfFile, fieldOf, type FieldModel } from '../core/fields.ts'
 import { parentOf } from '../../engine/json-text/pointer.ts'
+import type { Conflict } from '../core/api.ts'
+import { definitionOfFile, fieldOf, type FieldModel } from '../core/fields.ts'
 import { makeStep, type Step } from '../core/step.ts'
 import { conflictsOf, type Draft, type OpenConflict } from './draft.ts'
-import { inWords, nameElement } from './field-words.ts'
+import { inWords, nameElement } from './describe-changes.ts'
 
 /** Makes a step that resolves a conflict as the person chose. Undoing the step reopens the conflict. */
 export function resolveConflict(

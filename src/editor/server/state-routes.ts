@@ -1,6 +1,19 @@
 import type { Hono } from 'hono'
-import type { EditorState, FileText, StepEntry } from '../core/api.ts'
+import { streamSSE } from 'hono/streaming'
+import { EVENTS_CALL } from '../../engine/contract/editor-access.ts'
+import type { Bundle } from '../../engine/model/schema.ts'
+import { parentOf } from '../../engine/json-text/pointer.ts'
+import type { FileTexts } from '../../engine/json-text/content-document.ts'
+import {
+  type EditorState,
+  type FileText,
+  type StepEntry,
+  type EditorEvent,
+  UNDESCRIBED,
+  type EditorDiagnostic,
+} from '../core/api.ts'
 import type { Step } from '../core/step.ts'
+import { fieldsOfFile } from '../core/commands/site-fields.ts'
 import { draftedTexts, toEditorDiagnostic } from './draft-checks.ts'
 import { conflictsOf } from './draft.ts'
 import { describeConflict } from './resolve-conflict.ts'
@@ -9,7 +22,6 @@ import { describeFiles } from './describe-files.ts'
 import type { EditorEnv } from './editor.ts'
 import type { RouteParts } from './route-parts.ts'
 import { answer, readJsonBody } from './json-calls.ts'
-import { undescribedPictures } from './undescribed-pictures.ts'
 
 const MAX_SHOWN_STEPS = 100
 
@@ -86,4 +98,73 @@ export function fileText(file: string, texts: ReadonlyMap<string, string>): File
 
 function siteUrlIn(text = ''): string | undefined {
   return /"url"\s*:\s*"(https?:[^"]+)"/.exec(text)?.[1]
+}
+
+/**
+ * Milliseconds between two empty messages on a connection that sends events. Servers and proxies may close silent connections, some after
+ * 30 s. The office checks the session at each message.
+ */
+const HEARTBEAT_INTERVAL = 10_000
+
+export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: RouteParts): void {
+  app.get(EVENTS_CALL, async (c) => {
+    const { person } = c.get('access')
+    await drafts.of(person)
+    c.header('Cache-Control', 'no-store')
+    // Prevents proxies such as nginx from buffering the events.
+    c.header('X-Accel-Buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      const closed = Promise.withResolvers<void>()
+      const send = (event: EditorEvent) => {
+        const written = stream.writeSSE({ data: JSON.stringify(event) })
+        if (event.type === 'ended') void written.finally(() => closed.resolve())
+      }
+      const leave = events.open(person.id, c.req.query('window'), send)
+      const pulse = setInterval(() => void stream.write(': \n\n'), HEARTBEAT_INTERVAL)
+      stream.onAbort(() => closed.resolve())
+      await closed.promise
+      clearInterval(pulse)
+      leave()
+    })
+  })
+}
+
+/**
+ * Makes warnings about pictures that a draft adds without a description. The warnings do not block publishing, because a picture may be
+ * decorative.
+ */
+function undescribedPictures(
+  bundle: Bundle,
+  drafted: ReadonlyMap<string, string | null>,
+  published: FileTexts,
+): EditorDiagnostic[] {
+  return [...drafted].flatMap(([file, text]) => {
+    const before = new Set(picturesWithoutText(bundle, file, published.get(file)).map(({ src }) => src))
+    return picturesWithoutText(bundle, file, text ?? undefined).flatMap(({ src, pointer }) =>
+      before.has(src) ? [] : { code: UNDESCRIBED, severity: 'warning', file, pointer, ...words },
+    )
+  })
+}
+
+const words = {
+  message: 'Esta imagen no tiene descripción: quien no puede verla no se entera de lo que muestra.',
+  hint: 'Contá qué se ve. Si es solo un adorno, dejala vacía.',
+}
+
+function picturesWithoutText(bundle: Bundle, file: string, text = ''): { src: unknown; pointer: string }[] {
+  // Most files contain no empty text, so their fields need not be searched.
+  if (!text.includes('""')) return []
+  const fields = [...fieldsOfFile(bundle, file, text)]
+  return fields
+    .filter(({ kind, value, pointer }) => kind === 'alt' && value === '' && !isLogo(file, pointer))
+    .map(({ pointer }) => {
+      const holder = parentOf(pointer)?.parent
+      const picture = fields.find((one) => one.kind === 'photo' && parentOf(one.pointer)?.parent === holder)
+      return { src: picture?.value, pointer }
+    })
+}
+
+/** Whether a picture is the site's logo. The logo needs no description, because the site's name is beside it. */
+function isLogo(file: string, pointer: string): boolean {
+  return file === 'site.json' && /^\/theme\/\w*logo\//i.test(pointer)
 }

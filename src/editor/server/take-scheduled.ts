@@ -5,7 +5,7 @@ import type { EditingPerson } from '../core/api.ts'
 import { mergeTexts } from '../core/merge-texts.ts'
 import { makeStep } from '../core/step.ts'
 import type { DraftStore } from './drafts.ts'
-import { readStoredList } from './stored-list.ts'
+import { readStoredList } from './stored-json.ts'
 
 /** A publication that an older version was to make on a date. */
 interface Scheduled {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { VersionEntry } from '../core/api.ts'
 import type { Changes, FileTexts } from '../../engine/json-text/content-document.ts'
-import { readStoredJson } from './read-stored-json.ts'
-import { Refused } from './refused.ts'
 import { migrate } from '../../engine/migrations/migrate.ts'
-import { withChanges } from '../core/step.ts'
 import { replaceFile } from '../../engine/content/files/replace-files.ts'
+import type { VersionEntry } from '../core/api.ts'
+import { withChanges } from '../core/step.ts'
+import { readStoredJson } from './stored-json.ts'
+import { Refused } from './refused.ts'
 
 interface StoredVersion {
   entry: VersionEntry

@@ -1,13 +1,13 @@
-import { EditorState, Selection } from 'prosemirror-state'
+import { EditorState, Selection, Plugin } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
-import { EditorView } from 'prosemirror-view'
+import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import type { Node } from 'prosemirror-model'
 import { cleanPaste } from './clean-paste.ts'
 import { commandFor, stateOf, type WriterCommand, type WriterState } from './text-commands.ts'
 import { keyPlugins, type Shortcut } from './keys.ts'
-import { nodeViews, variablesTyped, type DisplayOptions } from './node-views.ts'
-import { schemaFor } from './text-schema.ts'
+import { schemaFor, type WriterSchema } from './text-schema.ts'
 import { openText } from './stable-text.ts'
-import { adoptStyle } from './writer-style.ts'
+import { textNodes } from './from-markdown.ts'
 
 export interface Writer {
   run: (command: WriterCommand) => void
@@ -122,3 +122,85 @@ export function createWriter(options: WriterOptions): Writer | undefined {
 
 /** The key that identifies a transaction made by `set`, not by the person. */
 const FROM_SET = 'set'
+
+interface DisplayOptions {
+  variables: Readonly<Record<string, string>>
+  media: string
+  /**
+   * The first heading of each size in the text as the page shows it, the largest first. Subheadings copy the element names and classes of
+   * these headings.
+   */
+  headings?: readonly Element[]
+}
+
+/** Displays variables as their values, figures as their pictures, and subheadings like the given headings. */
+function nodeViews({ variables, media, headings = [] }: DisplayOptions): Record<string, NodeViewConstructor> {
+  return {
+    ...(headings.length > 0 && {
+      heading: ({ attrs }) => {
+        const like = headings[attrs.level === 3 ? 1 : 0] ?? headings[0]
+        const dom = document.createElement(like?.tagName ?? 'h3')
+        dom.className = like?.className ?? ''
+        return { dom, contentDOM: dom }
+      },
+    }),
+    variable: ({ attrs }) => {
+      const name = String(attrs.name)
+      const dom = document.createElement('span')
+      dom.dataset.variable = name
+      dom.title = `Se escribe una sola vez para todo el sitio: {${name}}`
+      dom.textContent = variables[name] ?? name
+      return { dom }
+    },
+    figure: ({ attrs }) => {
+      const dom = document.createElement('figure')
+      const image = document.createElement('img')
+      const path = String(attrs.src).replace(/^\/?media\//, '')
+      image.src = media + path.split('/').map(encodeURIComponent).join('/')
+      image.alt = String(attrs.alt)
+      dom.append(image)
+      if (attrs.caption) {
+        const caption = document.createElement('figcaption')
+        caption.textContent = String(attrs.caption)
+        dom.append(caption)
+      }
+      return { dom }
+    },
+  }
+}
+
+/** Converts a name that is typed in braces, such as `{telefono}`, to a variable. */
+const variablesTyped = new Plugin({
+  appendTransaction(transactions, _before, { doc, tr, schema }) {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null
+    const found: [at: number, node: Node, text: string][] = []
+    doc.descendants((node, at) => {
+      if (node.text && /\{[\w.-]+\}/.test(node.text)) found.push([at, node, node.text])
+    })
+    for (const [at, { nodeSize, marks }, text] of found.toReversed())
+      tr.replaceWith(at, at + nodeSize, textNodes(text, schema as WriterSchema, marks))
+    return found.length > 0 ? tr : null
+  },
+})
+
+/** The styles of a text while it is edited. The page or form around the text sets its fonts and colours. */
+const STYLE = `
+  .ProseMirror { position: relative; white-space: break-spaces; overflow-wrap: break-word; font-variant-ligatures: none; }
+  .ProseMirror [data-variable] { padding: 0 0.3em; border-radius: 0.3em; background: #2b6be02e; white-space: normal; cursor: default; }
+  .ProseMirror :is(.ProseMirror-selectednode, .selectedCell) { outline: 2px solid #2b6be0; outline-offset: -1px; }
+  .ProseMirror [role='none'] { overflow-x: auto; }
+  .ProseMirror td { height: 1.5em; }
+  .ProseMirror tr:first-child > td { border-bottom: 2px solid currentcolor; font-weight: 600; }
+  .ProseMirror img.ProseMirror-separator { display: inline !important; border: none !important; margin: 0 !important; }
+  .ProseMirror-hideselection *::selection { background: transparent; }
+`
+
+let sheet: CSSStyleSheet | undefined
+
+/** Adds the styles to the document once. Uses a constructed style sheet, because content security policies do not block these. */
+function adoptStyle(): void {
+  if (sheet) return
+  sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLE)
+  document.adoptedStyleSheets.push(sheet)
+}

@@ -1,4 +1,4 @@
-import { kindOf } from '../../editor/core/field-kind.ts'
+import { kindOf } from '../../editor/core/fields.ts'
 import { planOf } from '../../engine/model/schema-plan.ts'
 import type { Bundle, Schema } from '../../engine/model/schema.ts'
 

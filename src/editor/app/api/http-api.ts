@@ -20,7 +20,6 @@ import type {
 } from '../../core/api.ts'
 import type { Step } from '../../core/step.ts'
 import type { PageShown } from '../../preview/frame-messages.ts'
-import { EditorError } from './editor-error.ts'
 
 interface Connection {
   base: string
@@ -167,4 +166,18 @@ function refused(status: number, given?: Partial<Refusal>): EditorError {
     status,
     refusal,
   )
+}
+
+/**
+ * The error of a failed request, with its HTTP status and a Spanish message for the person. The status is 0 when there was no connection.
+ */
+export class EditorError extends Error {
+  readonly status: number
+  readonly refusal: Partial<Refusal>
+
+  constructor(message: string, status: number, refusal: Partial<Refusal> = {}) {
+    super(message)
+    this.status = status
+    this.refusal = refusal
+  }
 }

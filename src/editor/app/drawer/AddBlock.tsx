@@ -11,8 +11,7 @@ import { addTo, pasteCopied } from '../store/elements.ts'
 import { insertTemplate, useTemplates } from '../templates/template-actions.ts'
 import { useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Help } from '../kit/Labelled.tsx'
-import { TextBox } from '../kit/TextBox.tsx'
+import { Help, TextBox } from '../kit/Labelled.tsx'
 import { searchItems } from '../reading/search.ts'
 
 interface AddBlockProps {

@@ -4,7 +4,7 @@ import { isWithin, parentOf, type FilePointer } from '../../../engine/json-text/
 import type { Bundle } from '../../../engine/model/schema.ts'
 import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { siteFields } from '../../core/commands/site-fields.ts'
-import { fileTitle } from '../../core/file-title.ts'
+import { fileTitle } from '../../core/label.ts'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { LineButton, Lines, SectionHead, Subtitle, Summary } from '../kit/Lines.tsx'
@@ -16,8 +16,7 @@ import { addTo } from '../store/elements.ts'
 import { wordsOf } from '../reading/words.ts'
 import { goTo } from '../store/go-to.ts'
 import { Calendar } from './Calendar.tsx'
-import { EVENTS_FILE, eventsIn, type ListedEvent } from './event-list.ts'
-import { locationOf, openPageWith, showEvent } from './show-event.ts'
+import { EVENTS_FILE, eventsIn, type ListedEvent, locationOf, openPageWith, showEvent } from './event-list.ts'
 
 export function EventsSection() {
   const editor = useEditor()

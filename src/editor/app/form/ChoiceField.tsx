@@ -1,14 +1,12 @@
 import { useMemo, useId } from 'react'
 import styled from 'styled-components'
 import { Select } from '../kit/Labelled.tsx'
-import { tagsFor } from '../reading/collections.ts'
-import { institutionsOf } from '../reading/institutions.ts'
+import { tagsFor, institutionsOf } from '../reading/choices.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditorState, useEditor } from '../store/context.ts'
 import { Stack } from '../kit/layout.tsx'
-import { Framed } from './Framed.tsx'
+import { Framed, Group } from './Framed.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
-import { Group } from './Group.tsx'
 
 export function ChoiceField({ file, field }: FieldProps) {
   const { set, remove } = useFieldEdit({ file, field })

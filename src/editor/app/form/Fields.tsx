@@ -1,14 +1,14 @@
+import { createContext, use, type ReactNode, useState } from 'react'
 import { refOf } from '../../../engine/model/schema.ts'
+import { isWithin } from '../../../engine/json-text/pointer.ts'
 import { fieldsIn, type FieldModel } from '../../core/fields.ts'
 import { asBranch } from '../../core/new-item.ts'
 import { Summary } from '../kit/Lines.tsx'
-import { SelectBox } from '../kit/TextBox.tsx'
+import { SelectBox } from '../kit/Labelled.tsx'
 import { Stack } from '../kit/layout.tsx'
-import { useEditor } from '../store/context.ts'
-import { newItemDefaults } from '../store/new-item-defaults.ts'
-import { InnerField } from './InnerField.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { newItemDefaults } from '../store/new-elements.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
-import { useOpened } from './use-opened.ts'
 
 interface FieldsProps {
   file: string
@@ -69,4 +69,25 @@ function UnionChoice({ file, field }: FieldProps) {
       ))}
     </SelectBox>
   )
+}
+
+/** Provides the component that renders any field. A direct import of that component would be circular, because fields contain fields. */
+export const FieldContext = createContext<(props: FieldProps) => ReactNode>(() => null)
+
+export function InnerField(props: FieldProps) {
+  return use(FieldContext)(props)
+}
+
+/** Tracks whether a collapsible group of fields is open. A click opens the group, and so does selecting one of its fields. */
+export function useOpened(file: string, fields: readonly FieldModel[]) {
+  const { store } = useEditor()
+  const focusing = useEditorState((state) => state.focusing)
+  const [seen, setSeen] = useState(-1)
+  const [isOpen, setOpen] = useState(false)
+  if (seen !== focusing) {
+    setSeen(focusing)
+    const { selection } = store.get()
+    if (selection && fields.some(({ pointer }) => isWithin(selection, { file, pointer }))) setOpen(true)
+  }
+  return [isOpen, setOpen] as const
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { renameId } from '../../core/commands/rename-id.ts'
 import { Input } from '../kit/Labelled.tsx'
-import { useEditor } from '../store/context.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { DialogButton } from '../kit/DialogButton.tsx'
+import { Row } from '../kit/layout.tsx'
+import { ADDRESS_HELP, RenamePageDialog } from '../pages/RenamePageDialog.tsx'
 import { Framed } from './Framed.tsx'
 import type { FieldProps } from './use-field.ts'
 
@@ -45,6 +48,30 @@ export function IdField({ file, field }: FieldProps) {
             if (typed !== undefined && (ctrlKey || metaKey) && /^[zy]$/i.test(key)) event.stopPropagation()
           }}
         />
+      )}
+    </Framed>
+  )
+}
+
+export function AddressField({ file, field }: FieldProps) {
+  const page = useEditorState((state) => state.pages.find((one) => one.file === file))
+  return (
+    <Framed file={file} field={{ ...field, description: ADDRESS_HELP }}>
+      {(control) => (
+        <Row>
+          <code>{String(field.value)}</code>
+          {page && field.value !== '*' && (
+            <DialogButton
+              {...control}
+              aria-label="Cambiar la dirección"
+              aria-required={undefined}
+              icon="link"
+              dialog={<RenamePageDialog page={page} />}
+            >
+              Cambiar
+            </DialogButton>
+          )}
+        </Row>
       )}
     </Framed>
   )

@@ -13,12 +13,10 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { addTo } from '../store/elements.ts'
 import { select } from '../store/go-to.ts'
 import { AddFiles, fileIn } from './AddFiles.tsx'
-import { Fields } from './Fields.tsx'
-import { Group } from './Group.tsx'
-import { InnerField } from './InnerField.tsx'
+import { Fields, InnerField, useOpened } from './Fields.tsx'
+import { Group } from './Framed.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import type { FieldProps } from './use-field.ts'
-import { useOpened } from './use-opened.ts'
 
 /**
  * The control for a list. Buttons add, duplicate, delete and move its elements. The person can also move them by dragging, or by Alt with

@@ -1,13 +1,12 @@
 import styled from 'styled-components'
-import { newItem } from '../../core/new-item.ts'
 import { valueAt } from '../../../engine/json-text/pointer.ts'
+import { newItem } from '../../core/new-item.ts'
 import { Button } from '../kit/Button.tsx'
 import { Row } from '../kit/layout.tsx'
 import { useEditor } from '../store/context.ts'
-import { palettes } from '../store/new-institution.ts'
-import { newItemDefaults } from '../store/new-item-defaults.ts'
+import { palettes, newItemDefaults } from '../store/new-elements.ts'
 import { Fields } from './Fields.tsx'
-import { Group } from './Group.tsx'
+import { Group } from './Framed.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
 /** The controls for a group of fields, such as an address. An optional group has buttons that add and remove the group. */

@@ -11,13 +11,12 @@ import { Row, Stack } from '../kit/layout.tsx'
 import { CropDialog, isCroppable } from '../media/CropDialog.tsx'
 import { MediaDialog, type MediaKind } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
-import { newItemDefaults } from '../store/new-item-defaults.ts'
+import { newItemDefaults } from '../store/new-elements.ts'
 import { select } from '../store/go-to.ts'
 import { Input } from '../kit/Labelled.tsx'
 import { Fields } from './Fields.tsx'
-import { Group } from './Group.tsx'
+import { Group, Framed } from './Framed.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
-import { Framed } from './Framed.tsx'
 
 export function PictureField({ file, field }: FieldProps) {
   const editor = useEditor()

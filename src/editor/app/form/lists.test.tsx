@@ -12,7 +12,7 @@ import { valueIn } from '../reading/values.ts'
 import { select } from '../store/go-to.ts'
 import { FieldView } from './FieldView.tsx'
 import { FormPanel } from './FormPanel.tsx'
-import { FieldContext } from './InnerField.tsx'
+import { FieldContext } from './Fields.tsx'
 
 const bundle = bundleSchema()
 const unions = Object.keys(bundle.$defs).filter((name) => bundle.$defs[name]?.oneOf && name !== 'Block')

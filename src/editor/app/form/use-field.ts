@@ -5,7 +5,7 @@ import type { EditorDiagnostic } from '../../core/api.ts'
 import { type FieldModel, definitionOfFile } from '../../core/fields.ts'
 import { afterPaint } from '../store/store.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { idFollowing } from '../store/new-ids.ts'
+import { idFollowing } from '../store/new-elements.ts'
 import { valueIn } from '../reading/values.ts'
 
 export interface FieldProps {

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Help } from '../kit/Labelled.tsx'
+import { Help, TextBox } from '../kit/Labelled.tsx'
 import { Heading, Summary } from '../kit/Lines.tsx'
 import { Stack } from '../kit/layout.tsx'
-import { TextBox } from '../kit/TextBox.tsx'
 import { searchItems } from '../reading/search.ts'
 
 /** The tasks of the editor in words, and the keys. */

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { EditorError } from '../api/editor-error.ts'
+import { EditorError } from '../api/http-api.ts'
 import { Button } from './Button.tsx'
 import { useClose, useClosing } from './close-context.ts'
 import { Dialog } from './Dialog.tsx'

@@ -9,7 +9,7 @@ export interface ControlProps {
   'aria-required'?: true
 }
 
-export interface LabelledProps {
+interface LabelledProps {
   label: string
   help?: string
   isRequired?: boolean
@@ -37,7 +37,7 @@ export function Labelled({ label, help, isRequired, problems, hasError, children
   )
 }
 
-export const Group = styled.div`
+const Group = styled.div`
   display: grid;
   gap: 4px;
   min-width: 0;
@@ -100,4 +100,56 @@ export const TextArea = styled.textarea`
   max-height: 60vh;
   field-sizing: content;
   resize: vertical;
+`
+
+interface BoxProps extends Omit<LabelledProps, 'children'> {
+  value: string
+  onChange: (value: string) => void
+}
+
+export function TextBox({
+  value,
+  onChange,
+  type = 'text',
+  list,
+  maxLength,
+  ...labelled
+}: BoxProps & { type?: 'text' | 'search' | 'date'; list?: string; maxLength?: number }) {
+  return (
+    <Labelled {...labelled}>
+      {(control) => (
+        <Input
+          {...control}
+          {...{ type, list, maxLength, value }}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+export function SelectBox({ value, onChange, children, ...labelled }: BoxProps & { children: ReactNode }) {
+  return (
+    <Labelled {...labelled}>
+      {(control) => (
+        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          {children}
+        </Select>
+      )}
+    </Labelled>
+  )
+}
+
+export const Check = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  cursor: pointer;
+  & > input {
+    flex: none;
+    width: 22px;
+    height: 22px;
+    accent-color: var(--institution);
+  }
 `

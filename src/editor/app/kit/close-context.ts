@@ -1,5 +1,4 @@
-import { createContext, use } from 'react'
-import { useIsMounted } from './use-is-mounted.ts'
+import { createContext, use, useEffect, useRef } from 'react'
 
 /** Provides the function that closes the dialog around a component. */
 export const CloseContext = createContext(() => {})
@@ -20,4 +19,13 @@ export function useClosing<Values extends unknown[]>(act: (...values: Values) =>
     close()
     act(...values)
   }
+}
+
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => void (isMounted.current = false)
+  }, [])
+  return () => isMounted.current
 }

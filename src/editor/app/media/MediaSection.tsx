@@ -1,10 +1,22 @@
 import { useState } from 'react'
+import styled from 'styled-components'
+import { formatSize } from '../../../engine/model/format-size.ts'
+import type { MediaEntry } from '../../core/api.ts'
+import { fileTitle } from '../../core/label.ts'
 import { SectionHead } from '../kit/Lines.tsx'
+import { Button } from '../kit/Button.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { Help, TextBox } from '../kit/Labelled.tsx'
+import { Row } from '../kit/layout.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { goTo } from '../store/go-to.ts'
 import { DropZone } from './DropZone.tsx'
-import { MediaBrowser } from './MediaBrowser.tsx'
-import { MediaDetails } from './MediaDetails.tsx'
-import { acceptedTypes } from './MediaDialog.tsx'
+import { MediaBrowser, folderOf, foldersOf } from './MediaBrowser.tsx'
+import { acceptedTypes, isMediaKind, MediaDialog, type MediaKind } from './MediaDialog.tsx'
 import { useMedia } from './use-media.ts'
+import { CropDialog, isCroppable } from './CropDialog.tsx'
+import { removeMedia, replaceInSite, renameMedia } from './media-actions.ts'
 
 export function MediaSection() {
   const { entries, problem, uploads, upload, load } = useMedia()
@@ -34,5 +46,134 @@ export function MediaSection() {
         />
       </DropZone>
     </>
+  )
+}
+
+interface MediaDetailsProps {
+  entry: MediaEntry
+  /** Called after a change. @param path the path of the file to show next, such as the renamed file */
+  onChange: (path?: string) => void
+}
+
+/** The details of a file in the media library: its size, where the site uses it, and buttons that change it. */
+function MediaDetails({ entry, onChange }: MediaDetailsProps) {
+  const editor = useEditor()
+  const files = useEditorState((state) => state.fileEntries)
+  const { path, width, height, size, usedAt } = entry
+  const name = path.replace('media/', '')
+  const replace = (to: string) => {
+    if (to === path) return
+    replaceInSite(editor, path, to, `poner otro archivo en lugar de ${name}`)
+      .then(() => editor.flush())
+      .then(() => onChange(to), editor.fail)
+  }
+  return (
+    <Card ref={showCard}>
+      <strong>{name}</strong>
+      <Help>{[width && `${width} × ${height} píxeles`, formatSize(size)].filter(Boolean).join(' · ')}</Help>
+      <Row $gap={6}>
+        <DialogButton dialog={<RenameMediaDialog path={path} onDone={onChange} />}>
+          Cambiar el nombre…
+        </DialogButton>
+        {usedAt.length > 0 && (
+          <DialogButton dialog={<MediaDialog kind={kindOf(entry)} onPick={replace} />}>
+            Reemplazar…
+          </DialogButton>
+        )}
+        {isCroppable(path) && (
+          <DialogButton dialog={<CropDialog path={path} onDone={replace} />}>Recortar o girar…</DialogButton>
+        )}
+        {usedAt.length === 0 && (
+          <DialogButton
+            look="danger"
+            icon="remove"
+            dialog={
+              <FormDialog
+                title={`Borrar ${name}`}
+                action="Borrar"
+                isReady
+                onSubmit={() => void removeMedia(editor, entry, onChange).catch(editor.fail)}
+              >
+                <p>El archivo sale de la biblioteca. Ninguna página lo usa.</p>
+              </FormDialog>
+            }
+          >
+            Borrar
+          </DialogButton>
+        )}
+      </Row>
+      {usedAt.length === 0 && <Help>No se usa en ninguna página.</Help>}
+      {usedAt.map((at) => (
+        <Button
+          key={`${at.file}${at.pointer}`}
+          look="plain"
+          icon="right"
+          onClick={() => void goTo(editor, at)}
+        >
+          Se usa en {fileTitle(files, at.file)}
+        </Button>
+      ))}
+    </Card>
+  )
+}
+
+function kindOf(entry: MediaEntry): MediaKind {
+  return (['document', 'video'] as const).find((kind) => isMediaKind(entry, kind)) ?? 'picture'
+}
+
+/** Scrolls to the details, because they are above a list that may be long. */
+function showCard(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'nearest' })
+}
+
+const Card = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 6px;
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--card);
+  background: var(--surface);
+  overflow-wrap: anywhere;
+`
+
+interface RenameMediaDialogProps {
+  path: string
+  onDone: (path: string) => void
+}
+
+function RenameMediaDialog({ path, onDone }: RenameMediaDialogProps) {
+  const editor = useEditor()
+  const media = useEditorState((state) => state.media)
+  const [name, setName] = useState(path.replace(/^.*\/|\.\w+$/g, ''))
+  const [folder, setFolder] = useState(folderOf(path))
+  return (
+    <FormDialog
+      title="Nombre y carpeta"
+      action="Guardar"
+      isReady={name.trim() !== ''}
+      prepare={editor.load}
+      onSubmit={() => void renameMedia(editor, path, name.trim(), folder.trim()).then(onDone, editor.fail)}
+    >
+      <TextBox
+        label="¿Cómo se llama?"
+        help="Lo que lo usa lo sigue."
+        isRequired
+        value={name}
+        onChange={setName}
+      />
+      <TextBox
+        label="Carpeta"
+        help="Elegí una, o escribí el nombre de una nueva. Sin nombre queda afuera."
+        list="folders"
+        value={folder}
+        onChange={setFolder}
+      />
+      <datalist id="folders">
+        {foldersOf(media).map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { MediaEntry } from '../../core/api.ts'
 import { captionIn } from '../../core/caption.ts'
 import { MAX_UPLOAD_BYTES, tooLarge } from '../../core/max-upload.ts'
-import { EditorError } from '../api/editor-error.ts'
+import { EditorError } from '../api/http-api.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { drawTurned } from './crop.ts'
 

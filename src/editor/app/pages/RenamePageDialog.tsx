@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import { findLinksTo } from '../../core/commands/find-links-to.ts'
+import { findLinksTo } from '../../core/commands/links.ts'
 import type { PageEntry } from '../../core/api.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { Help } from '../kit/Labelled.tsx'
+import { Help, TextBox } from '../kit/Labelled.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { addressProblem, AddressInput } from './AddressInput.tsx'
 import { movePage } from './page-actions.ts'
 
 export function RenamePageDialog({ page }: { page: PageEntry }) {
@@ -44,4 +43,31 @@ export function useLinks({ path }: PageEntry) {
     () => (isLoaded ? findLinksTo(schema, files, path) : undefined),
     [isLoaded, schema, files, path],
   )
+}
+
+interface AddressInputProps {
+  value: string
+  problem: string | undefined
+  onChange: (address: string) => void
+}
+
+export function AddressInput({ value, problem, onChange }: AddressInputProps) {
+  return (
+    <TextBox
+      label="Dirección"
+      help={ADDRESS_HELP}
+      hasError={problem !== undefined}
+      problems={problem && <Help>{problem}</Help>}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+export const ADDRESS_HELP = 'Lo que se escribe en el navegador después del nombre del sitio.'
+
+export function addressProblem(address: string, pages: readonly PageEntry[]): string | undefined {
+  if (!/^(\/|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/.test(address))
+    return 'Empieza con / y sigue con letras minúsculas sin tilde, números y guiones. Por ejemplo: /talleres'
+  return pages.some(({ path }) => path === address) ? 'Ya hay una página en esa dirección.' : undefined
 }

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { EditorDiagnostic } from '../../core/api.ts'
-import { fileTitle } from '../../core/file-title.ts'
+import { fileTitle } from '../../core/label.ts'
 import { Diagnostics } from '../form/Framed.tsx'
 import { SectionHead, Subtitle } from '../kit/Lines.tsx'
 import { Note } from '../kit/Note.tsx'

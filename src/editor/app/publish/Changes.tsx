@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { ChangedPage, ChangesAnswer } from '../../core/api.ts'
-import { fileTitle } from '../../core/file-title.ts'
+import { fileTitle } from '../../core/label.ts'
 import { Help } from '../kit/Labelled.tsx'
 import { Heading } from '../kit/Lines.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'

@@ -12,7 +12,7 @@ import {
   type PublishAnswer,
   type PublishRequest,
 } from '../../core/api.ts'
-import { EditorError } from '../api/editor-error.ts'
+import { EditorError } from '../api/http-api.ts'
 import { CloseContext } from '../kit/close-context.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import { WordDiff } from './ChangedValue.tsx'

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { searchItems } from './search.ts'
 import { bundleSchema } from '../../../engine/content/schema/schema.ts'
 import { fieldAt } from './subject.ts'
-import { fillVariables, wordsOf } from './words.ts'
+import { fillVariables, wordsOf, variablesFor, variablesIn } from './words.ts'
 import { present } from '../../../../tests/support/present.ts'
-import { variablesFor, variablesIn } from './variables.ts'
 import { othersInWords } from '../shell/Banners.tsx'
 
 const targets = [

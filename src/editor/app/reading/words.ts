@@ -1,8 +1,8 @@
 import { isObject, type Bundle } from '../../../engine/model/schema.ts'
-import type { FieldModel } from '../../core/fields.ts'
-import { labelOf } from '../../core/label.ts'
-import { shorten } from '../../core/short-text.ts'
 import type { FileTexts } from '../../../engine/json-text/content-document.ts'
+import { objectsAt, pointerTo, valueAt } from '../../../engine/json-text/pointer.ts'
+import type { FieldModel } from '../../core/fields.ts'
+import { labelOf, shorten } from '../../core/label.ts'
 import { valueIn } from './values.ts'
 
 /**
@@ -22,4 +22,58 @@ function variablesOf(files: FileTexts): Map<string, string> {
   const site = valueIn(files, 'site.json')
   const variables = isObject(site) && isObject(site.variables) ? site.variables : {}
   return new Map(Object.entries(variables).map(([name, value]) => [name, String(value)]))
+}
+
+/** The value of a variable, and the pointer in `site.json` of the field that defines the value. */
+interface VariableEntry {
+  value: string
+  pointer: string
+}
+
+/** Returns the names of the variables in a text (`{telefono}`, `{primario.phone}`), each once. */
+export function variablesIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(/\{([\w.-]+)\}/g), ([, name = '']) => name))]
+}
+
+/**
+ * Returns the variables that texts of a file can use, by name. A page of an institution can also use that institution's variables without
+ * the id in front of their names.
+ */
+export function variablesFor(files: FileTexts, file: string): Map<string, VariableEntry> {
+  const site = valueIn(files, 'site.json')
+  const page = valueIn(files, file)
+  const found = new Map(textsOf(site, '/variables'))
+  for (const [index, institution] of objectsAt(site, '/institutions').entries()) {
+    const own = ownOf(institution, pointerTo('/institutions', index))
+    const isOfPage = isObject(page) && page.institution === institution.id
+    for (const [name, variable] of own) {
+      found.set(`${String(institution.id)}.${name}`, variable)
+      if (isOfPage) found.set(name, variable)
+    }
+  }
+  return found
+}
+
+export function variableValues(files: FileTexts, file: string): Record<string, string> {
+  return Object.fromEntries([...variablesFor(files, file)].map(([name, { value }]) => [name, value]))
+}
+
+/** Returns the variables of an institution: those that it defines, and some of its fields, such as the phone. */
+function ownOf(institution: Record<string, unknown>, pointer: string): [string, VariableEntry][] {
+  const { phones, address } = institution
+  const [phone, phone2] = Array.isArray(phones) ? phones : []
+  const street = isObject(address) && [address.street, address.locality].filter(Boolean).join(', ')
+  const { name, email, registration } = institution
+  const record = { phone, phone2, email, address: street, name, registration }
+  const texts = Object.entries(record).flatMap(([key, value]): [string, VariableEntry][] =>
+    typeof value === 'string' && value ? [[key, { value, pointer }]] : [],
+  )
+  return [...texts, ...textsOf(institution, '/variables', pointer)]
+}
+
+function textsOf(holder: unknown, at: string, outer = ''): [string, VariableEntry][] {
+  const texts = valueAt(holder, at)
+  return Object.entries(isObject(texts) ? texts : {}).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, { value, pointer: pointerTo(outer + at, name) }]] : [],
+  )
 }

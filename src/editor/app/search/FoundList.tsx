@@ -1,11 +1,10 @@
-import { locationKey } from '../../../engine/json-text/pointer.ts'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { locationKey } from '../../../engine/json-text/pointer.ts'
 import type { FoundText } from '../../core/commands/find-text.ts'
-import { fileTitle } from '../../core/file-title.ts'
+import { fileTitle, withoutHalfCharacters } from '../../core/label.ts'
 import { Button } from '../kit/Button.tsx'
 import { Subtitle } from '../kit/Lines.tsx'
-import { withoutHalfCharacters } from '../../core/short-text.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/go-to.ts'
 

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
-import { EditorError } from '../api/editor-error.ts'
+import { EditorError } from '../api/http-api.ts'
 import { SearchSection } from './SearchSection.tsx'
 
 const pages = ['Uno', 'Dos', 'Tres'].map((title) => {

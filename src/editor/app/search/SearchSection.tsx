@@ -1,14 +1,17 @@
-import { locationKey } from '../../../engine/json-text/pointer.ts'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { contactLike, findContact, replaceContact } from '../../core/commands/contacts.ts'
-import { findText, replaceText } from '../../core/commands/find-text.ts'
+import { locationKey } from '../../../engine/json-text/pointer.ts'
+import {
+  contactLike,
+  findContact,
+  replaceContact,
+  findText,
+  replaceText,
+} from '../../core/commands/find-text.ts'
 import { Button } from '../kit/Button.tsx'
-import { Check } from '../kit/Check.tsx'
-import { Help } from '../kit/Labelled.tsx'
+import { Check, Help, TextBox } from '../kit/Labelled.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { SectionHead } from '../kit/Lines.tsx'
 import { useBatchedSearch } from '../kit/use-batched-search.ts'
-import { TextBox } from '../kit/TextBox.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { FoundList } from './FoundList.tsx'
 

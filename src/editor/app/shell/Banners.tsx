@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import type { Conflict, Other } from '../../core/api.ts'
-import { fileTitle } from '../../core/file-title.ts'
+import { fileTitle } from '../../core/label.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'

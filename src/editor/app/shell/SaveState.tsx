@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { fileTitle } from '../../core/file-title.ts'
+import { fileTitle } from '../../core/label.ts'
 import { visuallyHidden } from '../kit/layout.tsx'
 import { useEditorState } from '../store/context.ts'
 

@@ -1,8 +1,9 @@
-import type { EditorDiagnostic, EditorEvent, EditorState, MediaEntry, VersionEntry } from '../../core/api.ts'
 import type { FilePointer } from '../../../engine/json-text/pointer.ts'
+import type { EditorDiagnostic, EditorEvent, EditorState, MediaEntry, VersionEntry } from '../../core/api.ts'
 import type { Step } from '../../core/step.ts'
 import type { Simulation, Rect } from '../../preview/frame-messages.ts'
 import type { WriterState } from '../../writer/text-commands.ts'
+import type { EditorError } from '../api/http-api.ts'
 
 export type Section =
   | 'pages'
@@ -135,4 +136,12 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
 function widthFor(windowWidth: number): FrameView['width'] {
   if (windowWidth < 900) return 'phone'
   return windowWidth < 1500 ? 'tablet' : 'desktop'
+}
+
+/** Returns the change of the state that reports a failed request. An ended session is reported permanently, other failures in a toast. */
+export function refusalState({
+  message,
+  refusal,
+}: Pick<EditorError, 'message' | 'refusal'>): Partial<AppState> {
+  return refusal.reason === 'ended' ? { ended: message } : { toast: { text: message, tone: 'error' } }
 }

@@ -1,13 +1,11 @@
 import type { Changes, FileTexts } from '../../../engine/json-text/content-document.ts'
 import type { DraftAnswer } from '../../core/api.ts'
-import { applyStep, invert, StepConflict, type Step } from '../../core/step.ts'
-import { createQueue } from '../../core/create-queue.ts'
-import { EditorError } from '../api/editor-error.ts'
-import { movedTo } from '../reading/locations.ts'
-import { createChanges } from './create-changes.ts'
-import type { EditorParts } from './editor-parts.ts'
-import { rebaseSteps } from './rebase-steps.ts'
-import { refusalState } from './refusal-state.ts'
+import { applyStep, invert, StepConflict, type Step, withChanges, editBetween } from '../../core/step.ts'
+import { mergeTexts } from '../../core/merge-texts.ts'
+import type { EditorError } from '../api/http-api.ts'
+import { movedTo } from '../reading/subject.ts'
+import { createChanges, createSender, RETRY_MS } from './create-changes.ts'
+import type { EditorParts } from './store.ts'
 
 interface Listeners {
   onSent: (steps: readonly Step[]) => void
@@ -91,8 +89,6 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
   }
 }
 
-const RETRY_MS = 2000
-
 const CHANGED_ELSEWHERE = 'Otra persona, u otra ventana tuya, cambió lo mismo.'
 
 function filesOf(steps: readonly Step[]): string[] {
@@ -108,97 +104,42 @@ function changesOf(files: FileTexts, step: Step): Changes | undefined {
   }
 }
 
-const SEND_INTERVAL_MS = 250
-const FIRST_DELAY_MS = 30
-
-/** Maximum number of steps per request. The server accepts up to 500. */
-const MAX_STEPS_PER_REQUEST = 200
-
-interface SenderListeners {
-  onSent: (steps: readonly Step[]) => void
-  /** Called when the server refuses steps because another window has changed the draft. */
-  onConflict: (error: EditorError) => Promise<void>
+interface RebasedSteps {
+  files: Map<string, string>
+  kept: Step[]
+  /** The steps with a change that was dropped, because another window has changed the same field. */
+  lost: Step[]
 }
 
-/** Sends steps to the server in order. Stores them in the browser until the server has saved them. */
-function createSender(parts: EditorParts, { onSent, onConflict }: SenderListeners) {
-  const { api, store } = parts
-  const { saveBackup, readBackup } = createBackup(parts)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let sentAt = -Infinity
-  const enqueue = createQueue()
-
-  const send = async (isLast = false): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    const { waiting, revision } = store.get()
-    if (waiting.length === 0) return
-    const steps = waiting.slice(0, MAX_STEPS_PER_REQUEST)
-    store.set({ saving: 'saving' })
-    sentAt = performance.now()
-    try {
-      const answer = await api.addSteps(revision, steps, isLast)
-      const sent = new Set(steps.map(({ id }) => id))
-      store.set((state) => ({
-        revision: answer.revision,
-        waiting: state.waiting.filter(({ id }) => !sent.has(id)),
-        saving: 'saved',
-        unsaved: null,
-      }))
-      saveBackup()
-    } catch (error) {
-      const isConflict = error instanceof EditorError && error.status === 409
-      return isConflict ? onConflict(error).catch(fail) : fail(error)
-    }
-    onSent(steps)
-    if (steps.length < waiting.length) await send(isLast)
+/**
+ * Applies this window's unsaved steps to newer texts from the server.
+ *
+ * @param mine the texts of this window, which include the steps
+ * @param theirs the server's texts of some files; null for a deleted file
+ */
+function rebaseSteps(
+  mine: FileTexts,
+  theirs: ReadonlyMap<string, string | null>,
+  steps: readonly Step[],
+): RebasedSteps {
+  let base = steps
+    .toReversed()
+    .reduce<FileTexts>((files, step) => withChanges(files, applyStep(files, invert(step))), mine)
+  let files = withChanges(base, theirs)
+  const [kept, lost]: [Step[], Step[]] = [[], []]
+  for (const step of steps) {
+    const wanted = applyStep(base, step)
+    const merged = [...wanted].map(([file, text]) => {
+      const [before, now] = [base.get(file) ?? null, files.get(file) ?? null]
+      return { file, now, ...mergeTexts(before, now, text) }
+    })
+    const edits = merged.flatMap(({ file, now, text }) =>
+      now === text ? [] : [editBetween(file, now, text)],
+    )
+    if (edits.length > 0) kept.push({ ...step, edits })
+    if (merged.some(({ conflicts }) => conflicts.length > 0)) lost.push(step)
+    files = withChanges(files, new Map(merged.map(({ file, text }) => [file, text])))
+    base = withChanges(base, wanted)
   }
-
-  const fail = (error: unknown) => {
-    const { message, status, refusal } = error instanceof EditorError ? error : NO_ANSWER
-    const isRefused = status > 0 && status < 500
-    if (isRefused && refusal.reason === 'ended')
-      return store.set({ saving: 'offline', ...refusalState({ message, refusal }) })
-    store.set({ saving: 'offline', unsaved: isRefused ? `${NOT_SAVED} ${message}` : message })
-    if (!isRefused) timer = setTimeout(() => void flush(), RETRY_MS)
-  }
-
-  const flush = (): Promise<void> => enqueue(() => send())
-
-  return {
-    sendSoon: () => {
-      saveBackup()
-      timer ??= setTimeout(
-        () => void flush(),
-        Math.max(FIRST_DELAY_MS, sentAt + SEND_INTERVAL_MS - performance.now()),
-      )
-    },
-    /** Sends at once, without waiting in the queue. Only for work that already runs inside `enqueue`. */
-    send: () => send(),
-    flush,
-    enqueue,
-    /** Sends at once, without waiting in the queue, because the page is closing. */
-    sendLast: () => void send(true),
-    readBackup,
-    saveBackup,
-  }
+  return { files, kept, lost }
 }
-
-function createBackup({ store, storage }: EditorParts) {
-  const key = `editor-waiting-${store.get().person.id}`
-  return {
-    saveBackup: () => {
-      const { waiting } = store.get()
-      try {
-        if (waiting.length > 0) storage.setItem(key, JSON.stringify(waiting))
-        else storage.removeItem(key)
-      } catch {
-        // Ignores a full browser storage, because the window still holds the steps and sends them.
-      }
-    },
-    readBackup: () => JSON.parse(storage.getItem(key) ?? '[]') as Step[], // oxlint-disable-line typescript/no-unsafe-type-assertion
-  }
-}
-
-const NOT_SAVED = 'Lo último que hiciste no se pudo guardar: queda en esta ventana.'
-const NO_ANSWER = new EditorError(NOT_SAVED, 0)

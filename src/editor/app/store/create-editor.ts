@@ -1,16 +1,13 @@
 import type { DraftAnswer } from '../../core/api.ts'
 import type { AppMessage } from '../../preview/frame-messages.ts'
-import { EditorError } from '../api/editor-error.ts'
-import { existingLocation } from '../reading/locations.ts'
-import { stateFrom, type Toast } from './app-state.ts'
-import { createChecker } from './create-checker.ts'
+import { EditorError } from '../api/http-api.ts'
+import { existingLocation } from '../reading/subject.ts'
+import { stateFrom, type Toast, refusalState } from './app-state.ts'
+import { createChecker, createLists } from './create-lists.ts'
 import { createDraft } from './create-draft.ts'
-import { createLists } from './create-lists.ts'
 import { followServer, type ChangeDraft, followWindow } from './follow.ts'
-import type { EditorParts } from './editor-parts.ts'
-import { refusalState } from './refusal-state.ts'
+import { type EditorParts, createStore } from './store.ts'
 import { isNextPublished, stepBack } from './create-changes.ts'
-import { createStore } from './store.ts'
 
 export interface EditorApp
   extends

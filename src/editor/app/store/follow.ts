@@ -1,6 +1,6 @@
 import type { DraftAnswer, EditorEvent } from '../../core/api.ts'
 import type { createLists } from './create-lists.ts'
-import type { EditorParts } from './editor-parts.ts'
+import type { EditorParts } from './store.ts'
 import type { AppState } from './app-state.ts'
 
 /**

@@ -7,7 +7,9 @@ import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from './create-editor.ts'
 import { addTo, duplicate, moveBy, remove } from './elements.ts'
-import { palettes } from './new-institution.ts'
+import { palettes, newItemDefaults } from './new-elements.ts'
+import { bundleSchema } from '../../../engine/content/schema/schema.ts'
+import { newItem } from '../../core/new-item.ts'
 
 const PAGE = 'pages/inicio.json'
 const SITE = 'site.json'
@@ -53,7 +55,7 @@ test('the id of a new tab changes with its label until the tab is published', as
   const tabs = [{ id: 'uno', label: 'Uno', blocks: [] }]
   const editor = await open([{ type: 'TabsBlock', label: 'Partes', tabs }])
   add(editor, PAGE, '/blocks/0/tabs')
-  const { idFollowing } = await import('./new-ids.ts')
+  const { idFollowing } = await import('./new-elements.ts')
   const type = (index: number, label: string) => {
     const at = { file: PAGE, pointer: `/blocks/0/tabs/${index}/label` }
     const set = { type: 'set', pointer: at.pointer, value: label } as const
@@ -89,4 +91,42 @@ test('adding, removing or moving a table column also changes the cells of all ro
   expect(cells()).toEqual(['–', '8', '–'])
   for (let step = 0; step < 4; step++) await editor.undo()
   expect(cells()).toEqual(['Lunes', '8'])
+})
+
+const FILE = 'pages/inicio.json'
+const entry = { size: 1, time: 0, usedAt: [] }
+const state = {
+  files: new Map([
+    ['site.json', JSON.stringify({ institutions: [{ id: 'sur' }] })],
+    [FILE, JSON.stringify({ blocks: [{ tabs: [{ id: 'pestana' }] }] }, null, 2)],
+  ]),
+  fileEntries: [
+    { file: 'fragments/valores.json', kind: 'fragment' as const, title: '', hash: '', isDraft: false },
+  ],
+  media: [
+    { ...entry, path: 'media/plano.svg', kind: 'drawing' as const },
+    { ...entry, path: 'media/patio.jpg', kind: 'photograph' as const },
+    { ...entry, path: 'media/menu.pdf', kind: 'document' as const },
+  ],
+}
+const bundle = bundleSchema()
+const now = new Date(2026, 10, 22)
+const make = (definition: string) => newItem(bundle, definition, newItemDefaults(state, FILE, now))
+
+test('fills new elements with values of the site, such as its first photograph', () => {
+  expect(make('FilePicture')).toEqual({ type: 'file', src: 'media/patio.jpg', alt: '' })
+  expect(make('DocumentPath')).toBe('media/menu.pdf')
+  expect(make('InstitutionId')).toBe('sur')
+  expect(make('Fragment')).toEqual({ type: 'Fragment', fragment: 'valores' })
+  expect(make('Tab')).toMatchObject({ id: 'pestana-2' })
+  expect(make('Event')).toMatchObject({ date: '2026-11-22' })
+})
+
+test('new tile pictures differ from each other', () => {
+  const seeds = new Set(Array.from({ length: 20 }, () => (make('TilesPicture') as { seed: number }).seed))
+  expect(seeds.size).toBeGreaterThan(1)
+})
+
+test('a new picture shows the example picture when the media library is empty', () => {
+  expect(newItem(bundle, 'MediaPath', newItemDefaults({ ...state, media: [] }, FILE))).toBe('media/patio.jpg')
 })

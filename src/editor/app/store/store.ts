@@ -1,3 +1,7 @@
+import type { Bundle } from '../../../engine/model/schema.ts'
+import type { EditorApi } from '../api/http-api.ts'
+import type { AppState } from './app-state.ts'
+
 export interface Store<State> {
   get: () => State
   /**
@@ -45,4 +49,12 @@ export function afterPaint(act: () => void): void {
   }
   requestAnimationFrame(() => setTimeout(once))
   setTimeout(once, MAX_DELAY_MS)
+}
+
+export interface EditorParts {
+  api: EditorApi
+  schema: Bundle
+  store: Store<AppState>
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  now: () => Date
 }

@@ -2,7 +2,7 @@ import { isSamePlace, locationKey, valueAt, type FilePointer } from '../../../en
 import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
-import { variableValues } from '../reading/variables.ts'
+import { variableValues } from '../reading/words.ts'
 import type { WritingInPage } from './app-state.ts'
 import type { EditorApp } from './create-editor.ts'
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
-import { EditorError } from '../api/editor-error.ts'
+import { EditorError } from '../api/http-api.ts'
 import type { VersionEntry } from '../../core/api.ts'
 import { VersionsSection } from './VersionsSection.tsx'
 

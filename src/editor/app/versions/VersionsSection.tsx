@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { FileEntry, VersionEntry, ChangedPage, ChangesAnswer } from '../../core/api.ts'
-import { fileTitle } from '../../core/file-title.ts'
+import { fileTitle } from '../../core/label.ts'
 import { Button } from '../kit/Button.tsx'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { Help } from '../kit/Labelled.tsx'

@@ -8,11 +8,10 @@ import { CloseContext } from '../kit/close-context.ts'
 import type { IconName } from '../kit/icons.ts'
 import { Menu } from '../kit/Menu.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
-import { variablesFor } from '../reading/variables.ts'
+import { variablesFor } from '../reading/words.ts'
 import { useEditorState } from '../store/context.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { Labelled, TextArea } from '../kit/Labelled.tsx'
-import { TextBox } from '../kit/TextBox.tsx'
+import { Labelled, TextArea, TextBox } from '../kit/Labelled.tsx'
 
 interface WriterToolsProps {
   file: string

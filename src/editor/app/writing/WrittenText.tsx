@@ -3,9 +3,8 @@ import styled from 'styled-components'
 import type { WriterState } from '../../writer/text-commands.ts'
 import type { createWriter, Writer } from '../../writer/create-writer.ts'
 import { Help, TextArea, controlLook, type ControlProps } from '../kit/Labelled.tsx'
-import { variableValues } from '../reading/variables.ts'
+import { variableValues } from '../reading/words.ts'
 import { useEditor } from '../store/context.ts'
-import { loadWriter } from './load-writer.ts'
 import { WriterTools } from './WriterTools.tsx'
 
 interface WrittenTextProps {
@@ -199,3 +198,8 @@ const Box = styled.div<{ $isShort: boolean }>`
     font-size: 0.9rem;
   }
 `
+
+/** Loads the editing control for formatted texts when it is first needed, so that the window opens sooner. */
+export async function loadWriter(): Promise<typeof createWriter> {
+  return (await import('../../writer/create-writer.ts')).createWriter
+}

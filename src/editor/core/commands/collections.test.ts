@@ -6,7 +6,7 @@ import { bundleSchema } from '../../../engine/content/schema/schema.ts'
 import { readDocument, type Changes } from '../../../engine/json-text/content-document.ts'
 import { valueAt } from '../../../engine/json-text/pointer.ts'
 import { withChanges } from '../step.ts'
-import { newCollectionItem } from './new-collection-item.ts'
+import { newCollectionItem } from './new-page.ts'
 import { renameId } from './rename-id.ts'
 import { renamePage } from './rename-page.ts'
 

@@ -1,6 +1,6 @@
 import type { Bundle } from '../../../engine/model/schema.ts'
-import { isText } from '../fields.ts'
 import type { Changes, FileTexts } from '../../../engine/json-text/content-document.ts'
+import { isText } from '../fields.ts'
 import { editFiles, fieldsWithText, type FileOperation, type SiteField } from './site-fields.ts'
 
 interface Query {
@@ -76,4 +76,78 @@ function rangesToSkip({ kind }: SiteField, text: string): { start: number; end: 
     start: index,
     end: index + length,
   }))
+}
+
+const NUMBER = /\+?\(?\d[\d\s().-]{4,}\d/g
+
+/** Number of digits at the end of a phone number that identify it in any notation. Country and area codes come before them. */
+const OWN_DIGITS = 8
+
+/**
+ * Finds a phone number or e-mail address in texts, fields, variables and links, in any notation ("(011) 4000-0001", "tel:+541140000001").
+ * Skips texts that contain the contact as a variable, because changing the variable also changes these texts.
+ */
+export function findContact(bundle: Bundle, files: FileTexts, contact: string): FoundText[] {
+  const find = contact.includes('@') ? mailsIn(contact) : numbersIn(contact)
+  const found: FoundText[] = []
+  for (const field of fieldsWithText(bundle, files, (text) => find(text).length > 0)) {
+    const { value, kind } = field
+    const isPlain = isText(field) || kind === 'email' || kind === 'phone'
+    if (isPlain || (kind === 'link' && /^(tel|mailto):/i.test(value)))
+      found.push({ ...field, matches: find(value) })
+  }
+  return found
+}
+
+/**
+ * Replaces found phone numbers or e-mail addresses. A number with a country code, such as for WhatsApp, keeps that code if the area code
+ * stays the same.
+ */
+export function replaceContact(
+  bundle: Bundle,
+  files: FileTexts,
+  found: readonly FoundText[],
+  contact: string,
+): Changes {
+  return replaceText(bundle, files, found, (number) => contactLike(number, contact))
+}
+
+/**
+ * Writes the number `contact` with the country code and spaces of the number `other`, if both have the same area code. Otherwise returns it
+ * unchanged.
+ */
+export function contactLike(other: string, contact: string): string {
+  const number = contact.trim()
+  const [area, digits] = [number.replaceAll(/\D/g, '').slice(0, -OWN_DIGITS), [...ownDigits(number)]]
+  const code = other.replaceAll(/\D/g, '').slice(0, -OWN_DIGITS)
+  const isAlike = other.startsWith('+') && !number.startsWith('+') && code.endsWith(area.replace(/^0/, ''))
+  if (!isAlike || digits.length < OWN_DIGITS) return number
+  return [...other]
+    .toReversed()
+    .map((mark) => (/\d/.test(mark) ? (digits.pop() ?? mark) : mark))
+    .toReversed()
+    .join('')
+}
+
+type Find = (text: string) => { index: number; length: number }[]
+
+function mailsIn(mail: string): Find {
+  const wanted = mail.trim().toLowerCase()
+  return (text) =>
+    matchesOf(text, /[^\s@:<>()[\],;"'?]+@[^\s@:<>()[\],;"'?]+\w/g, (one) => one.toLowerCase() === wanted)
+}
+
+function numbersIn(number: string): Find {
+  const wanted = ownDigits(number)
+  return (text) => matchesOf(text, NUMBER, (one) => wanted !== '' && ownDigits(one) === wanted)
+}
+
+function matchesOf(text: string, pattern: RegExp, isWanted: (found: string) => boolean) {
+  return Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({ index, found }))
+    .filter(({ found }) => isWanted(found))
+    .map(({ index, found }) => ({ index, length: found.length }))
+}
+
+function ownDigits(number: string): string {
+  return number.replaceAll(/\D/g, '').slice(-OWN_DIGITS)
 }

@@ -1,9 +1,8 @@
 import { isObject, type Bundle } from '../../../engine/model/schema.ts'
 import { missing } from '../../../engine/json-text/operation-error.ts'
 import type { Changes, FileTexts } from '../../../engine/json-text/content-document.ts'
-import { pageOf } from './rewrite-links.ts'
+import { pageOf, urlOf } from './links.ts'
 import { editFiles, readAt, SITE } from './site-fields.ts'
-import { urlOf } from './find-links-to.ts'
 
 interface NavEntry {
   label: string

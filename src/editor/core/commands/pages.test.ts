@@ -4,11 +4,10 @@ import { readDocument, type Changes } from '../../../engine/json-text/content-do
 import { OperationError } from '../../../engine/json-text/operation-error.ts'
 import { valueAt } from '../../../engine/json-text/pointer.ts'
 import { withChanges } from '../step.ts'
-import { deletePage } from './delete-page.ts'
+import { deletePage, renamePage } from './rename-page.ts'
 import { addToNavigation, moveInNavigation } from './navigation.ts'
 import { newPage } from './new-page.ts'
-import { renamePage } from './rename-page.ts'
-import { pagesShowing, findLinksTo } from './find-links-to.ts'
+import { pagesShowing, findLinksTo } from './links.ts'
 
 describe('a page', () => {
   test('changing the address of a page updates all links to it', async () => {

@@ -1,9 +1,9 @@
 import { isObject, type Bundle } from '../../../engine/model/schema.ts'
 import type { Changes, FileTexts } from '../../../engine/json-text/content-document.ts'
-import { pageOf, rewriteLinks, type PageAddress } from './rewrite-links.ts'
+import { pageOf, rewriteLinks, type PageAddress, urlOf } from './links.ts'
 import { collectionOf } from './rename-in-collection.ts'
 import { changeFields, editFiles, inOrder, readAt, SITE } from './site-fields.ts'
-import { urlOf } from './find-links-to.ts'
+import { removeFromNavigation } from './navigation.ts'
 
 /**
  * Changes a page's path, updates all links to the page and to its anchors, and redirects the old path. For the page of a collection, also
@@ -34,7 +34,7 @@ function renameOne(bundle: Bundle, files: FileTexts, file: string, path: string)
 }
 
 /** Changes all links to the path `from` so that they lead to the path `to`. Redirects `from` to `to`. */
-export function redirectLinks(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
+function redirectLinks(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
   return inOrder(
     files,
     (now) => rewriteAll(bundle, now, from, ({ path, rest }) => (path === from ? to + rest : undefined)),
@@ -72,4 +72,18 @@ function redirect(bundle: Bundle, files: FileTexts, from: string, to: string): C
   const kept = before.filter((one) => isObject(one) && one.from !== to && one.from !== from)
   const value = [...kept, { from, to }]
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: '/redirects', value }])
+}
+
+/**
+ * Deletes a page and its menu entries. Other links to the page become errors; `findLinksTo` finds them before the deletion.
+ *
+ * @param instead path of another page: all links to the deleted page, and its old path, then lead there
+ */
+export function deletePage(bundle: Bundle, files: FileTexts, file: string, instead?: string): Changes {
+  const path = readAt(files, file, '/path')
+  const gone = () => new Map([[file, null]])
+  if (typeof path !== 'string') return gone()
+  const leave = (now: FileTexts) => removeFromNavigation(bundle, now, path)
+  if (instead === undefined) return inOrder(files, gone, leave)
+  return inOrder(files, gone, leave, (now) => redirectLinks(bundle, now, path, instead))
 }

@@ -1,8 +1,8 @@
 import { decodePercent } from '../../../engine/model/decode-percent.ts'
 import type { Bundle } from '../../../engine/model/schema.ts'
-import type { FieldKind } from '../field-kind.ts'
 import type { Changes, FileTexts } from '../../../engine/json-text/content-document.ts'
-import { rewriteLinks } from './rewrite-links.ts'
+import type { FieldKind } from '../fields.ts'
+import { rewriteLinks } from './links.ts'
 import { changeFields } from './site-fields.ts'
 
 /** Returns the path of the media file that an address means. The address may omit `media/` and the leading slash. */

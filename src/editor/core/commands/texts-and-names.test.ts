@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bundle, files, newDiagnostics, valueIn } from '../../../../tests/support/school-files.ts'
-import { findContact, replaceContact } from './contacts.ts'
-import { findText, replaced, replaceText } from './find-text.ts'
+import { findContact, replaceContact, findText, replaced, replaceText } from './find-text.ts'
 import { withChanges } from '../step.ts'
-import { renameId } from './rename-id.ts'
-import { renameInstitution } from './rename-institution.ts'
-import { renameSection } from './rename-section.ts'
+import { renameId, renameInstitution, renameSection } from './rename-id.ts'
 
 describe('a searched text', () => {
   test('a searched text is found only in texts that visitors read', () => {

@@ -1,8 +1,7 @@
-import { createQueue } from '../core/create-queue.ts'
-import { existsSync } from 'node:fs'
-import { readStoredJson } from './read-stored-json.ts'
-import { Refused } from './refused.ts'
+import { existsSync, readFileSync } from 'node:fs'
 import { replaceFile } from '../../engine/content/files/replace-files.ts'
+import { createQueue } from '../core/create-queue.ts'
+import { Refused } from './refused.ts'
 
 export interface StoredList<T> {
   all(): readonly T[]
@@ -37,4 +36,10 @@ export function openStoredList<T extends { id: string }>(path: string): StoredLi
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller has written the file
 export function readStoredList<T>(path: string): T[] {
   return existsSync(path) ? readStoredJson<T[]>(path) : []
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller has written the file
+export function readStoredJson<T>(path: string): T {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the editor, as this type
+  return JSON.parse(readFileSync(path, 'utf8')) as T
 }

@@ -1,6 +1,6 @@
 import { objectsAt } from '../../../engine/json-text/pointer.ts'
-import type { FileEntry } from '../../core/api.ts'
 import type { FileTexts } from '../../../engine/json-text/content-document.ts'
+import type { FileEntry } from '../../core/api.ts'
 import { valueIn } from './values.ts'
 
 /** Returns the path of the file that describes a collection. @param id the name of the folder of the collection */
@@ -23,4 +23,11 @@ export function tagsFor(
       title: String(label),
     })),
   )
+}
+
+export function institutionsOf(site: unknown): { value: string; title: string }[] {
+  return objectsAt(site, '/institutions').map(({ id, shortName, name }) => ({
+    value: String(id),
+    title: String(shortName ?? name),
+  }))
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { firstChange } from './first-change.ts'
+import { firstChange, pauseCarousels } from './runtime.ts'
 
 const any = () => true
 
@@ -33,4 +33,14 @@ test('ignores changes outside the watched part of the document', async () => {
   await Promise.resolve()
   form.append('enviado')
   expect(await changed).toBe(form.firstChild)
+})
+
+test('the document reports that it is hidden while it is edited', () => {
+  let isEditing = true
+  const heard: boolean[] = []
+  document.addEventListener('visibilitychange', () => heard.push(document.hidden))
+  pauseCarousels(() => isEditing)
+  isEditing = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(heard).toEqual([true, false])
 })
