@@ -11,7 +11,7 @@ import { EditorError } from '../api/http-api.ts'
 import type { EditorParts } from './store.ts'
 import { refusalState } from './app-state.ts'
 
-interface ChangeInfo {
+export interface ChangeInfo {
   label: string
   at?: FilePointer
   merges?: string
