@@ -21,7 +21,7 @@ async function generate(): Promise<number> {
   const schema = bundleSchema()
   // Imports these modules only now, because they load the schema themselves. `bundleSchema` has already reported a broken schema.
   const { findInvalidItems, findUnsupported } = await import('../src/tools/authoring/find-unsupported.ts')
-  const { findJsonWords } = await import('../src/tools/authoring/find-json-words.ts')
+  const { findJsonWords } = await import('../src/tools/authoring/find-unsupported.ts')
   const unsupported = findUnsupported(schema)
   // Reports unsupported parts of the schema first and alone. One of the other checks makes a validator, which fails for such parts.
   const wrong =

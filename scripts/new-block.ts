@@ -5,10 +5,13 @@
 import { spawnSync } from 'node:child_process'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createBlock, findProblem } from '../src/tools/authoring/block-types/create-block.ts'
-import { createSiteBlock } from '../src/tools/authoring/block-types/create-site-block.ts'
-import { freeRuleCode } from '../src/tools/authoring/block-types/free-code.ts'
-import { takeSnapshot } from '../src/tools/authoring/block-types/take-snapshot.ts'
+import {
+  createBlock,
+  findProblem,
+  createSiteBlock,
+  freeRuleCode,
+  takeSnapshot,
+} from '../src/tools/authoring/block-types/create-block.ts'
 import type { BlockNames } from '../src/tools/authoring/block-types/templates.ts'
 import { SITE_BLOCKS, SITE_FOLDER } from '../src/engine/content/schema/site-blocks.ts'
 import { runCommand } from './run-command.ts'

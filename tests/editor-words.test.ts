@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
-import { isSpanish } from '../src/tools/authoring/block-types/is-spanish.ts'
+import { isSpanish } from '../src/tools/authoring/block-types/create-block.ts'
 import { filesUnder } from '../src/engine/build/files-under.ts'
 import { bundleSchema } from '../src/engine/content/schema/schema.ts'
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { schema } from '../../engine/content/schema/definitions.ts'
 import { newItem } from '../../editor/core/new-item.ts'
 import type { Schema } from '../../engine/model/schema.ts'
-import { findJsonWords } from './find-json-words.ts'
-import { findInvalidItems, findUnsupported } from './find-unsupported.ts'
+import { findJsonWords, findInvalidItems, findUnsupported } from './find-unsupported.ts'
 
 const inField = (field: Schema) =>
   findUnsupported({ $defs: { Wall: { type: 'object', properties: { field } } } })

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
-import { hashOf, readHostFile } from './host-file.ts'
+import { createHash } from 'node:crypto'
 import { readManifest, type Manifest } from './manifest.ts'
-import { mergePart } from './marked-part.ts'
 import type { BuiltFolder } from './read-build.ts'
 
 export interface FileChange {
@@ -106,4 +105,52 @@ function newFolders(folder: string, changes: FileChange[]): string[] {
 function parentsOf(path: string): string[] {
   const parent = dirname(path)
   return parent === '.' ? [] : [...parentsOf(parent), parent]
+}
+
+/**
+ * The bytes of the file at a path. Undefined when nothing is there. `blocked` when a folder or a link is there, or when a file or a link is
+ * at the path of one of its folders.
+ */
+type HostFile = Buffer | undefined | 'blocked'
+
+/** Reads the file at a path, without following symbolic links. */
+function readHostFile(folder: string, path: string): HostFile {
+  const steps = path.split('/')
+  for (const index of steps.keys()) {
+    const step = join(folder, ...steps.slice(0, index + 1))
+    const found = lstatSync(step, { throwIfNoEntry: false })
+    if (!found) return undefined
+    const isLast = index === steps.length - 1
+    if (isLast ? !found.isFile() : !found.isDirectory()) return 'blocked'
+  }
+  return readFileSync(join(folder, path))
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+const BEGIN = '# BEGIN sitio (lo escribe "npm run deploy": lo que se cambie hasta END sitio se pierde)'
+const END = '# END sitio'
+
+const PART = /^# BEGIN sitio\b[^\n]*\n([^]*?)^# END sitio\r?(?:\n|$)/m
+const MARKS = /^# (?:BEGIN|END) sitio\b/gm
+
+/**
+ * Inserts or removes the lines that the site adds to a file of the host, between two marker lines. New lines go to the top, because Apache
+ * applies the first of two rules for an address. All other bytes stay.
+ *
+ * @param file the text, read as `latin1`, which keeps every byte
+ * @param part the lines to insert; undefined removes them
+ * @throws an Error in Spanish when the file has not exactly one pair of markers
+ */
+function mergePart(file: string, part: string | undefined): string {
+  const marks = file.match(MARKS)?.length ?? 0
+  if (marks !== (PART.test(file) ? 2 : 0)) {
+    throw new Error(
+      'las marcas «# BEGIN sitio» y «# END sitio» no están completas: borralas a mano, con lo que haya entre ellas',
+    )
+  }
+  const marked = part === undefined ? '' : `${BEGIN}\n${part}${END}\n`
+  return marks === 2 ? file.replace(PART, () => marked) : marked + file
 }

@@ -1,5 +1,4 @@
 import { slugOf } from '../../editor/core/slug.ts'
-import { linkTarget } from './links.ts'
 import { beginningOf, plainText } from './plain-text.ts'
 import type { Entry } from './read-export.ts'
 import { toBlocks } from './to-blocks.ts'
@@ -104,3 +103,30 @@ function wordsOf(blocks: readonly object[]): string {
       .replaceAll('<', '&lt;'),
   )
 }
+
+/**
+ * Returns the target on the new site of a link: a page, a file in `media/`, or the old address. Returns '' if the link has no usable
+ * target.
+ */
+function linkTarget(
+  address: string,
+  { site, addresses, uploads }: ImportPlan,
+  note: (text: string) => void,
+): string {
+  if (/^(mailto|tel):/.test(address)) return address
+  const url = URL.canParse(address, site.address) ? new URL(address, site.address) : undefined
+  if (address === '' || address.startsWith('#') || !url || !/^https?:$/.test(url.protocol)) {
+    note(`el enlace ${address || 'sin dirección'} no lleva a otra página: quedó como texto`)
+    return ''
+  }
+  const path = addresses.find(address)
+  const file = DOCUMENT.test(url.pathname) ? uploads.use(address) : undefined
+  if (path !== undefined) return path
+  if (file !== undefined) return encodeURI(file)
+  if (url.host === new URL(site.address).host || UPLOAD.test(url.pathname))
+    note(`el enlace ${url.href} lleva a algo que no se trajo: quedó como estaba`)
+  return url.href
+}
+
+const DOCUMENT = /\.(?:pdf|docx|xlsx|pptx|od[tsp]|txt|csv)$/i
+const UPLOAD = /\/uploads\/|\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|zip|rar)$/i

@@ -1,12 +1,12 @@
 import { writeDocument } from '../../engine/json-text/content-document.ts'
-import { fileNameOf } from '../../editor/core/slug.ts'
+import { fileNameOf, slugOf } from '../../editor/core/slug.ts'
 import { collectionOf, dayOf, itemOf, ownPages, pageOf } from './content-files.ts'
 import { navigationOf } from './navigation.ts'
-import { reportLeftovers } from './leftovers.ts'
-import { readExport } from './read-export.ts'
+import { readExport, type OldSite } from './read-export.ts'
 import { summarize, writeReport } from './report.ts'
-import { siteFile } from './site-file.ts'
-import { isDraft, isPost, planImport, type ImportOptions } from './plan-import.ts'
+import { isDraft, isPost, planImport, type ImportOptions, type ImportPlan } from './plan-import.ts'
+import type { SiteFile } from '../../engine/model/site.generated.ts'
+import { beginningOf } from './plain-text.ts'
 
 interface Imported {
   files: ReadonlyMap<string, string>
@@ -55,4 +55,74 @@ export function importSite(xml: string, options: ImportOptions): Imported {
   }
   files.set(REPORT, writeReport({ ...counts, notes }))
   return { files, media: uploads.used, summary: `${summarize(counts)}\n${notes.length} notas en ${REPORT}.` }
+}
+
+/** Types of entries that need no note in the report: they are imported as parts of pages, or only a WordPress theme uses them. */
+const KNOWN = ['page', 'post', 'nav_menu_item', 'attachment', 'wp_block', 'wp_global_styles', 'custom_css']
+
+/** Adds a note to the report for everything that is not imported, such as comments and old addresses. */
+function reportLeftovers(plan: ImportPlan): void {
+  const { site, imported, addresses, home, notes, options, uploads } = plan
+  const whole = (text: string) => void notes.push({ address: '', title: '', text })
+  for (const entry of site.entries) {
+    if (entry.type === 'page' && !imported.includes(entry))
+      notes.push({ ...entry, text: 'la página no era pública: no se trajo' })
+    if (!KNOWN.includes(entry.type))
+      notes.push({ ...entry, text: `es de una clase que el sitio no tiene (${entry.type}): no se trajo` })
+    const count = imported.includes(entry) ? entry.comments : 0
+    if (count > 0) notes.push({ ...entry, text: `no se trajeron sus comentarios (${count})` })
+  }
+  for (const entry of addresses.lost)
+    notes.push({ ...entry, text: `ninguna redirección puede conservar la dirección vieja ${entry.address}` })
+  const labels = imported.flatMap(({ terms }) =>
+    terms.flatMap(({ kind, label }) => (kind === 'post_tag' ? label : [])),
+  )
+  if (labels.length > 0)
+    whole(`las etiquetas no se traen, solo las categorías: ${[...new Set(labels)].join(', ')}`)
+  whole('completá en site.json la dirección, los teléfonos y el correo: la exportación no los tiene')
+  whole('los autores y los archivos por mes no se traen; las direcciones /feed y /author dejan de existir')
+  whole(
+    home
+      ? `la página de inicio es «${home.title}»`
+      : 'la exportación no dice cuál era la página de inicio: se armó una',
+  )
+  const unused = options.uploads.length - uploads.used.size
+  if (unused > 0) whole(`${unused} archivos de la carpeta no se usan en ninguna página, y no se copiaron`)
+}
+
+type FoundData = Pick<SiteFile, 'navigation' | 'footer' | 'redirects'>
+
+/** Makes `site.json`. Data that an export lacks, such as the telephone number, gets example values, which the file lists as provisional. */
+function siteFile(site: OldSite, found: FoundData): object {
+  const name = site.title || 'Sitio sin nombre'
+  const id = slugOf(name)
+  const [language] = /^[a-z]{2}(-[A-Z]{2})?$/.exec(site.language) ?? ['es-AR']
+  return {
+    kind: 'site',
+    name,
+    url: URL.canParse(site.address) ? new URL(site.address).origin : 'https://www.ejemplo.example',
+    language: language === 'es' ? 'es-AR' : language,
+    timeZone: 'America/Argentina/Buenos_Aires',
+    description: beginningOf(site.description || name),
+    institutions: [
+      {
+        id,
+        name,
+        shortName: beginningOf(name, 30),
+        label: name,
+        formOption: name,
+        path: '/',
+        schemaType: 'Organization',
+        address: { street: 'Calle 100', locality: 'Localidad', region: 'Provincia', country: 'AR' },
+        phones: ['(0221) 412-3456'],
+        email: 'secretaria@ejemplo.example',
+        colors: { ink: '#1B3A6B', tint: '#E4EBF6', darkInk: '#9DB9EA', darkTint: '#18243A' },
+        tiles: 4,
+        provisional: ['schemaType', 'address', 'phones', 'email', 'colors'],
+      },
+    ],
+    ...found,
+    theme: { institution: id },
+    provisional: ['timeZone'],
+  }
 }

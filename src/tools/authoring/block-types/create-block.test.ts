@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { blocks } from '../../../blocks/index.ts'
-import { createBlock, findProblem } from './create-block.ts'
-import { freeRuleCode } from './free-code.ts'
-import { takeSnapshot } from './take-snapshot.ts'
+import { createBlock, findProblem, freeRuleCode, takeSnapshot } from './create-block.ts'
 
 const project = join(import.meta.dirname, '../../../..')
 let root: string

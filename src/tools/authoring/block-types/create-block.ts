@@ -1,10 +1,21 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+  existsSync,
+  globSync,
+  cpSync,
+  mkdtempSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { tmpdir } from 'node:os'
 import { applyEdits, modify, type JSONPath, type ModificationOptions } from 'jsonc-parser'
 import { definitions } from '../../../engine/content/schema/definitions.ts'
 import { withoutAccents } from '../../../engine/model/without-accents.ts'
-import { isTitle } from './is-spanish.ts'
 import { blockFiles, type BlockNames } from './templates.ts'
+import { SITE_BLOCKS } from '../../../engine/content/schema/site-blocks.ts'
 
 /**
  * Checks the name and title of a new block type.
@@ -94,4 +105,63 @@ function suggestName(name: string): string {
   const words = withoutAccents(name).split(/[^A-Za-z]+/)
   const better = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   return /^[A-Z][A-Za-z]+$/.test(better) ? ` ¿Quisiste decir '${better}'?` : ''
+}
+
+/**
+ * Creates a block type in the folder of the site, not of the engine.
+ *
+ * @returns the written files
+ */
+export function createSiteBlock(names: BlockNames): string[] {
+  const folder = join(SITE_BLOCKS, names.name)
+  if (existsSync(folder)) throw new Error(`Ya hay una carpeta ${folder}. Elegí otro nombre.`)
+  mkdirSync(folder, { recursive: true })
+  const files = Object.entries(blockFiles(names)).filter(([file]) => !file.endsWith('.test.tsx'))
+  return files.map(([file, text]) => {
+    const own = text
+      .replaceAll('../../../../site.schema.json', '../../site.schema.json')
+      .replaceAll("'../../engine/rendering/block.ts'", "'../blocks.generated.ts'")
+      .replaceAll("'../../engine/ui/", "'engine/ui/")
+    writeFileSync(join(folder, file), own)
+    return join(folder, file)
+  })
+}
+
+/** Returns a new diagnostic code for the rule of a block: one more than the highest code AUK2… in use or retired. */
+export function freeRuleCode(root: string): string {
+  const files = globSync(['src/engine/content/diagnostics/table/shape.ts', 'src/blocks/*/*.rules.ts'], {
+    cwd: root,
+  })
+  const codes = files.flatMap((file) =>
+    Array.from(readFileSync(join(root, file), 'utf8').matchAll(/AUK(2\d\d)/g), ([, code]) => Number(code)),
+  )
+  return `AUK${Math.max(...codes) + 1}`
+}
+
+/**
+ * Copies files and folders, and records which paths do not exist.
+ *
+ * @returns `undo`, which restores the recorded state of all paths, and `forget`, which deletes the copies
+ */
+export function takeSnapshot(root: string, paths: readonly string[]) {
+  const copies = mkdtempSync(join(tmpdir(), 'snapshot-'))
+  const existing = paths.filter((path) => existsSync(join(root, path)))
+  for (const path of existing) cpSync(join(root, path), join(copies, path), { recursive: true })
+  const forget = () => rmSync(copies, { recursive: true, force: true })
+  const undo = () => {
+    for (const path of paths) rmSync(join(root, path), { recursive: true, force: true })
+    for (const path of existing) cpSync(join(copies, path), join(root, path), { recursive: true })
+    forget()
+  }
+  return { undo, forget }
+}
+
+export function isSpanish(text: string): boolean {
+  return (
+    text !== '' && !/\b(the|of|and|with|when|which|this|that|is|are|for|to|from|a list|text)\b/i.test(text)
+  )
+}
+
+export function isTitle(text: string): boolean {
+  return isSpanish(text) && /^[\p{Lu}¿¡"]/u.test(text)
 }
