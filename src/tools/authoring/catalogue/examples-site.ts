@@ -32,7 +32,10 @@ export async function loadExamples(
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   writeExamples(
     folder,
-    [...texts].map(([name, text]) => [examplePath(name), [JSON.parse(text) as object]]),
+    [...texts].map(([name, text]) => {
+      const block: object = JSON.parse(text)
+      return [examplePath(name), [block]]
+    }),
   )
   const { content, diagnostics } = await load(folder)
   const wrong = diagnostics.filter(({ code }) => !OF_PAGES.includes(code))
