@@ -1,5 +1,5 @@
 /** Starts the content editor on this computer and opens it: `npm run edit [-- --no-open]`. Ctrl+C ends it. Exits with 2 on wrong usage. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,6 @@ import { listen } from '../src/server/listen.ts'
 import { logToConsole } from '../src/server/log.ts'
 import { readDataSettings } from '../src/server/settings.ts'
 import { editorDataFolder } from '../src/editor/access/editor-data-folder.ts'
-import { openInBrowser } from './edit/open-in-browser.ts'
 import { runCommand } from './run-command.ts'
 
 const HOST = '127.0.0.1'
@@ -68,4 +67,15 @@ function nameOfPerson(): string {
     if (name) return name
   } catch {}
   return userInfo().username
+}
+
+/** Opens an address in the default browser. Ignores failures, because the terminal shows the address too. */
+function openInBrowser(url: string): void {
+  const [command = '', ...args] = {
+    darwin: ['open', url],
+    win32: ['cmd', '/c', 'start', '""', url.replaceAll('&', '^&')],
+  }[process.platform as string] ?? ['xdg-open', url]
+  spawn(command, args, { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref()
 }

@@ -4,7 +4,7 @@
  */
 import { commandText } from '../src/server/command-text.ts'
 import { readDataSettings } from '../src/server/settings.ts'
-import { restoreBackup } from '../src/server/storage/restore-backup.ts'
+import { restoreBackup } from '../src/server/storage/restore.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand({

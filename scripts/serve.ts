@@ -8,9 +8,9 @@ import { createOffice } from '../src/server/office/create-office.ts'
 import { logToConsole, reasonOf } from '../src/server/log.ts'
 import { runServer } from '../src/server/serve.ts'
 import { requireSettings } from '../src/server/settings.ts'
-import { isMissing } from '../src/server/storage/file-identity.ts'
+import { isMissing } from '../src/server/storage/database-file.ts'
 import { missingDatabase } from '../src/server/storage/storage.ts'
-import { serveEditable } from './edit/serve-editable.ts'
+import { serveEditable } from './serve-editable.ts'
 import { updateSiteCopy, type SiteCopy } from '../src/tools/release/update-site-copy.ts'
 import manifest from '../package.json' with { type: 'json' }
 

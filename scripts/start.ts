@@ -1,5 +1,5 @@
 /** Builds the project's site if its content has changed, and serves it: `npm start`. */
-import { serveEditable } from './edit/serve-editable.ts'
+import { serveEditable } from './serve-editable.ts'
 import { requireSettings } from '../src/server/settings.ts'
 import manifest from '../package.json' with { type: 'json' }
 

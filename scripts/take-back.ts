@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { readDataSettings } from '../src/server/settings.ts'
 import { commandText } from '../src/server/command-text.ts'
-import { rollBackRelease } from '../src/tools/release/roll-back-release.ts'
+import { rollBackRelease } from '../src/tools/release/releases.ts'
 import { runCommand } from './run-command.ts'
 
 const home = join(import.meta.dirname, '../../..')

@@ -1,5 +1,5 @@
 /** Checks a site's content: `npm run validate -- --help`. */
-import './edit/read-content-option.ts'
+import './read-content-option.ts'
 import { parseArgs } from 'node:util'
 import { reading } from '../src/engine/content/diagnostics/table/reading.ts'
 import { watchFolder } from '../src/engine/content/files/watch-folder.ts'

@@ -1,10 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { launchOptions } from '../chromium.ts'
 import type { PageChange } from './compare-pages.ts'
-import { cutToChange } from './cut-to-change.ts'
 
 const WIDTHS = [390, 1280]
 const HOST = 'http://site.invalid'
@@ -80,4 +79,42 @@ async function shoot(
   const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
   await page.close()
   return picture
+}
+
+/** Rows of pixels to keep above and below the part that differs. */
+const MARGIN = 120
+
+/**
+ * Cuts two pictures of a page to the rows of pixels that differ. Compares the rows after the change from the bottom up, because the change
+ * may shift them.
+ *
+ * @returns `[]` when the pictures are the same
+ */
+async function cutToChange(before: Buffer, after: Buffer): Promise<[Sharp, Sharp] | []> {
+  const [old, now] = await Promise.all([readRows(before), readRows(after)])
+  const most = Math.min(old.length, now.length)
+  const countSame = (isSame: (row: number) => boolean | undefined, limit: number) => {
+    let count = 0
+    while (count < limit && isSame(count)) count++
+    return count
+  }
+  const top = countSame((row) => old[row] && now[row]?.equals(old[row]), most)
+  if (top === old.length && top === now.length) return []
+  const bottom = countSame((row) => {
+    const [one, other] = [old.at(-1 - row), now.at(-1 - row)]
+    return one && other?.equals(one)
+  }, most - top)
+  const first = Math.max(0, top - MARGIN)
+  const cut = async (picture: Buffer, { length }: Buffer[]) => {
+    const last = Math.min(length, length - bottom + MARGIN)
+    const { width } = await sharp(picture).metadata()
+    return sharp(picture).extract({ left: 0, top: first, width, height: last - first })
+  }
+  return Promise.all([cut(before, old), cut(after, now)])
+}
+
+async function readRows(picture: Buffer): Promise<Buffer[]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const size = info.width * info.channels
+  return Array.from({ length: info.height }, (_, row) => data.subarray(row * size, (row + 1) * size))
 }

@@ -8,13 +8,15 @@ import {
 } from 'node:http'
 import { Server as TcpServer, type Socket } from 'node:net'
 import { reasonOf } from './log.ts'
-import { closeSlowRequest, MAX_REQUEST_TIME } from './slow-bodies.ts'
 
 export interface Listening {
   url: string
   /** Stops accepting connections, and waits up to 9 s for running requests. */
   close(): Promise<void>
 }
+
+/** Maximum milliseconds of any request; the largest upload at twice the minimum speed takes less. */
+const MAX_REQUEST_TIME = 20 * 60_000
 
 const TIMEOUTS = {
   headersTimeout: 10_000,
@@ -159,4 +161,34 @@ function addressOf(server: Server): string {
   if (typeof address !== 'object' || address === null) return String(address)
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return `http://${host}:${address.port}`
+}
+
+/** Milliseconds within which a request body must arrive. For an upload, milliseconds between checks of its speed. */
+const WINDOW = 15_000
+
+/** Minimum upload speed in bytes per second; even a phone with bad reception is faster. */
+const MIN_UPLOAD_SPEED = 8 * 1024
+
+const TIMEOUT_ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
+
+/**
+ * Closes the connection of a request whose body arrives too slowly, so that one client cannot occupy many connections. An upload may take
+ * longer if it keeps the minimum speed.
+ */
+export function closeSlowRequest(request: IncomingMessage, isUpload: boolean): void {
+  const { socket, headers } = request
+  if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return
+  let before = socket.bytesRead
+  const check = () => {
+    const arrived = socket.bytesRead - before
+    before += arrived
+    const isOver = request.complete || socket.destroyed
+    if (!isOver && isUpload && arrived >= (MIN_UPLOAD_SPEED * WINDOW) / 1000) return
+    clearInterval(timer)
+    if (isOver) return
+    socket.write(TIMEOUT_ANSWER)
+    socket.destroy()
+  }
+  const timer = setInterval(check, WINDOW)
+  request.once('close', () => clearInterval(timer))
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { formPageFile } from '../engine/contract/form-answer.ts'
 import type { ServerForm } from '../engine/contract/forms.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../engine/contract/messages.ts'
-import { hideNotice } from './notice.ts'
 import { readServerSite } from './server-site.ts'
 import { readServedFiles, type ServedFiles } from './served-files.ts'
+import { DOCUMENT_START } from '../engine/contract/document-start.ts'
 
 export interface PublishedSite {
   site: ServerSite
@@ -59,4 +59,12 @@ export async function readPublishedSite(
 
 function removedForms(before: readonly ServerForm[] = [], now: readonly ServerForm[]): ServerForm[] {
   return before.filter(({ id }) => !now.some((form) => form.id === id))
+}
+
+/**
+ * Hides the site's expired notice in the HTML of a page, with an attribute that CSS uses. The notice itself stays in the HTML, because
+ * React hydrates the page as it was built.
+ */
+function hideNotice(html: string): string {
+  return html.replace(DOCUMENT_START, `${DOCUMENT_START}data-notice="off" `)
 }

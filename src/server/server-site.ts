@@ -1,5 +1,8 @@
-import type { ServerSite } from '../engine/contract/messages.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SERVER_SITE_FILE, type ServerSite } from '../engine/contract/messages.ts'
 import { isObject } from '../engine/model/schema.ts'
+import { findServedSite, type DataFolder } from './storage/data-folder.ts'
 
 /**
  * Reads the file that the build writes for the server (`SERVER_SITE_FILE`). Replaces missing or invalid parts with defaults, because the
@@ -121,4 +124,10 @@ const DEFAULTS: ServerSite = {
   calendars: {},
   mailboxes: [],
   forms: [],
+}
+
+/** Reads the site that the server shows, for the operator's commands. Before the first build, `replaced` names the whole site. */
+export function readServedSite(data: DataFolder): ReturnType<typeof readServerSite> {
+  const file = join(findServedSite(data), SERVER_SITE_FILE)
+  return readServerSite(existsSync(file) ? readFileSync(file, 'utf8') : '')
 }

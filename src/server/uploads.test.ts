@@ -11,7 +11,7 @@ import { createApi } from './site-api.ts'
 import { listFiles, readStoredFile } from './storage/files.ts'
 import { findIds, findRequest } from './storage/find-requests.ts'
 import { createStore } from './storage/request-store.ts'
-import { deleteRequests } from './storage/requests.ts'
+import { deleteRequests } from './storage/change-requests.ts'
 
 const NAME: FormField = { type: 'text', id: 'nombre', label: 'Nombre', required: true, maxLength: 50 }
 const FORM: ServerForm = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { officeWithEditor } from '../../scripts/edit/serve-editable.ts'
+import { officeWithEditor } from '../../scripts/serve-editable.ts'
 import { buildSite } from '../../src/engine/build/build-site.ts'
 import { startServer, type RunningServer } from '../../src/server/serve.ts'
 import { readSettings } from '../../src/server/settings.ts'

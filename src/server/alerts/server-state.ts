@@ -1,10 +1,14 @@
-import { statfs } from 'node:fs/promises'
+import { statfs, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { LiveSite, Trouble } from '../live-site.ts'
 import { reasonOf, type WriteLog } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { checkVitals, type Vitals } from '../storage/vitals.ts'
 import type { Risks } from './risks.ts'
-import { findLastBackup } from './find-last-backup.ts'
+import { UNFINISHED } from '../storage/database-file.ts'
+import { readSetting } from '../storage/settings.ts'
+import { copyFolder } from '../storage/deletions.ts'
+import { SITE_COPY } from '../storage/site-copy.ts'
 
 /** The state of the server at one moment, without personal data. Times are milliseconds since 1970. */
 export interface ServerState {
@@ -72,4 +76,51 @@ export async function readServerState(sources: StateSources): Promise<ServerStat
 async function freeBytes(folder: string): Promise<number | undefined> {
   const found = await statfs(folder).catch(() => undefined)
   return found && found.bavail * found.bsize
+}
+
+/**
+ * The time of the backup nearest to now, in milliseconds since 1970; a wrong clock may have dated one in the future. Null before the first
+ * backup; undefined when the operator makes the backups, as with PostgreSQL without BACKUP_DIR.
+ */
+export async function findLastBackup(storage: Storage, now: Date): Promise<number | null | undefined> {
+  const { location } = storage
+  const copies = location.kind === 'sqlite' ? copyFolder(location) : location.copies
+  if (copies === undefined) return undefined
+  const names = await readdir(copies).catch(() => [])
+  const times = await Promise.all(
+    names
+      .filter((name) => ![UNFINISHED, SITE_COPY].some((ending) => name.endsWith(ending)))
+      .map((name) =>
+        stat(join(copies, name)).then(
+          (found) => (found.isFile() && found.size > 0 ? [found.mtimeMs] : []),
+          () => [],
+        ),
+      ),
+  )
+  // With PostgreSQL, another server may have made the last backup.
+  const copiedAt =
+    location.kind === 'postgres' &&
+    (await storage.use(({ db }) => readSetting(db, 'copied-at')).catch(() => undefined))
+  if (copiedAt) times.push([Date.parse(copiedAt)])
+  const distance = (time: number) => Math.abs(now.getTime() - time)
+  return times.flat().toSorted((a, b) => distance(a) - distance(b))[0] ?? null
+}
+
+const HOUR = 60 * 60_000
+
+const HOURS = 24
+
+/** Counts refused requests of the last 24 hours, in memory. @param now returns the milliseconds of a clock that never goes back */
+export function countRefusals(now = () => performance.now()) {
+  const hours = new Map<number, number>()
+  const hour = () => Math.floor(now() / HOUR)
+  return {
+    add(): void {
+      hours.set(hour(), (hours.get(hour()) ?? 0) + 1)
+      for (const old of hours.keys()) if (old <= hour() - HOURS) hours.delete(old)
+    },
+    lastDay(): number {
+      return [...hours].reduce((sum, [of, count]) => (of > hour() - HOURS ? sum + count : sum), 0)
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { collect } from '../../../tests/support/collect.ts'
 import { expect, test } from 'vitest'
 import { openFile } from '../../../tests/support/databases.ts'
 import { REQUEST } from '../../../tests/support/server-site.ts'
-import { markAnswered } from '../storage/requests.ts'
+import { markAnswered } from '../storage/change-requests.ts'
 import type { Storage } from '../storage/storage.ts'
 import { runInbox, UsageError, type InboxTools } from './commands.ts'
 

@@ -1,5 +1,5 @@
 import { describeAge } from '../age.ts'
-import { filledForm, type StoredRequest } from '../storage/requests.ts'
+import { filledForm, type StoredRequest } from '../storage/find-requests.ts'
 
 /** Yields the requests from the start at each call, because they may not all fit into memory. */
 export type Requests = () => AsyncIterable<StoredRequest> | Iterable<StoredRequest>

@@ -5,7 +5,7 @@ import { OFFICE_PATH } from '../../engine/contract/editor-access.ts'
 import type { ServerSite } from '../../engine/contract/messages.ts'
 import type { FieldAnswer, FilledForm } from '../../engine/contract/forms.ts'
 import type { Mail } from '../storage/outbox.ts'
-import { filledForm } from '../storage/requests.ts'
+import { filledForm } from '../storage/find-requests.ts'
 
 /** A mail. The visitor's words appear only in `text`. `replyTo` is the visitor's address, unless mail programs might misread it. */
 export interface Message {

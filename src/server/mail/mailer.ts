@@ -11,7 +11,9 @@ import {
 } from '../storage/outbox.ts'
 import type { Storage } from '../storage/storage.ts'
 import { waitAtMost } from '../wait-at-most.ts'
-import type { RefusedRecipients } from './smtp.ts'
+import { createSmtp, type RefusedRecipients } from './smtp.ts'
+import type { ServerSite } from '../../engine/contract/messages.ts'
+import { composeDigest, composeMail, findRecipient, type Addresses } from './compose-mail.ts'
 
 export interface Mailer {
   /** Sends the mails that are due. Stops after a batch that the mail server refuses completely, because it would refuse the next too. */
@@ -170,4 +172,23 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
       await waitAtMost(STOP_TIMEOUT, running)
     },
   }
+}
+
+/** Starts sending the mails of the outbox, with the current texts and addresses of the site. */
+export function startMailer(
+  { url, addresses }: { url: string; addresses: Addresses },
+  { site, ...options }: Omit<MailerOptions, 'send' | 'digest'> & { site: () => ServerSite },
+): Mailer {
+  const smtp = createSmtp(url)
+  const mailer = createMailer({
+    ...options,
+    // Composes the mail inside `send`, so that an error in composing counts as a failed attempt.
+    send: async (mail) => smtp(composeMail(mail, site(), addresses)),
+    digest: {
+      recipientOf: (mail) => findRecipient(mail, site(), addresses) ?? '',
+      send: async (mails) => smtp(composeDigest(mails, site(), addresses)),
+    },
+  })
+  mailer.wake()
+  return mailer
 }

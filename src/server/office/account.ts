@@ -1,18 +1,27 @@
-import { isMailbox } from '../../engine/model/is-email.ts'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { isMailbox } from '../../engine/model/is-email.ts'
 import { limitRate } from '../rate-limit.ts'
 import { requireFreshPassword } from './fresh-password.ts'
 import { doneText, redirectTo } from './posted-form.ts'
-import { field, newPasswordFields, panel, passwordField, postForm } from './controls.ts'
+import {
+  field,
+  newPasswordFields,
+  panel,
+  passwordField,
+  postForm,
+  hiddenFields,
+  type Html,
+} from './controls.ts'
 import { answerPage } from './layout.ts'
 import { siteWords, type OfficeDependencies, type OfficeEnv, type OfficeSection } from './office.ts'
 import { openSession } from './open-session.ts'
 import { findPasswordFault, isPassword, MIN_PASSWORD_LENGTH } from './password.ts'
-import { addOwnSessions, sessionsPart } from './own-sessions.ts'
 import { findByName, setEmail, setPassword } from './people.ts'
 import { addSecondStepPages } from './second-step-pages.ts'
 import { mailAccountChange } from './mail-person.ts'
+import { endSessions, listSessions, type SessionRow } from './sessions.ts'
+import { formatAge } from './times.ts'
 
 const DONE = {
   clave: 'La clave cambió, y las demás sesiones se cerraron.',
@@ -114,4 +123,49 @@ const ON = {
 const OFF = {
   text: 'Está desactivado. Con él, para entrar hacen falta tu clave y tu teléfono: una clave robada no alcanza.',
   link: 'Activar el segundo paso',
+}
+
+/** Adds the route with which people end one of their sessions, or all except the current one. */
+function addOwnSessions(app: Hono<OfficeEnv>, { storage }: OfficeDependencies): void {
+  app.post('/cerrar', async (c) => {
+    const { session, note } = c.get('entered')
+    const id = c.get('form').get('sesion')
+    await endSessions(storage, session.person.id, id ? { id } : { except: session.id })
+    await note('cerró sesiones suyas')
+    return redirectTo(c, 'cuenta', 'cerrar')
+  })
+}
+
+async function sessionsPart(c: Context<OfficeEnv>, { storage, now }: OfficeDependencies): Promise<Html> {
+  const { session } = c.get('entered')
+  const open = await listSessions(storage, session.person.id, session.hasSecondStep)
+  const row = ({ id, agent, network, seen_at }: SessionRow) =>
+    html`<li class="card">
+      <p><b>${nameBrowser(agent)}</b>${id === session.id ? ' (esta)' : ''}</p>
+      <p class="note">Usada ${formatAge(seen_at, now())}, desde ${network || 'una red desconocida'}</p>
+      ${
+        id === session.id
+          ? ''
+          : postForm(
+              c,
+              'cuenta/cerrar',
+              html`${hiddenFields([['sesion', id]])}<button class="quiet">Cerrarla</button>`,
+            )
+      }
+    </li>`
+  const others = postForm(c, 'cuenta/cerrar', html`<button>Cerrar todas las demás</button>`)
+  return html`<h2>Sesiones abiertas</h2>
+    <ul class="cards">
+      ${open.map(row)}
+    </ul>
+    ${open.length > 1 ? others : ''}`
+}
+
+const BROWSERS = [/Edg/, /Firefox/, /Chrome/, /Safari/]
+const SYSTEMS = [/Android/, /iPhone|iPad/, /Windows/, /Mac OS/, /Linux/]
+
+/** Returns a short name such as `Chrome, Android`, by which people recognise their phone or computer. */
+function nameBrowser(agent: string): string {
+  const names = [BROWSERS, SYSTEMS].map((list) => list.map((one) => one.exec(agent)?.[0]).find(Boolean))
+  return names.filter(Boolean).join(', ').replace('Edg', 'Edge') || 'Otro programa'
 }

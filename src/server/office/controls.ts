@@ -87,6 +87,20 @@ export function banner(text: string | undefined, kind: 'ok' | 'error' = 'ok'): H
   return html`<p class="banner ${kind}" role="${kind === 'ok' ? 'status' : 'alert'}">${text}</p>`
 }
 
+/** Tells, in Spanish, how long deleted requests remain in backups. */
+export const COPIES_LATER =
+  'las copias de seguridad que ya existen lo conservan hasta que vencen, a los 30 días.'
+
+/** Renders a field in which people confirm a permanent deletion by typing a word. One wrong click then deletes nothing. */
+export function confirmField(): Html {
+  const plain = { autocomplete: 'off', autocapitalize: 'none' }
+  return field('Para borrar para siempre, escribí «borrar»', 'confirmar', plain)
+}
+
+export function isConfirmed(form: Map<string, string>): boolean {
+  return form.get('confirmar')?.trim().toLowerCase() === 'borrar'
+}
+
 function attributesOf(attributes: Attributes): Html {
   return html`${Object.entries(attributes).map(([name, value]) =>
     value === false ? '' : value === true ? html` ${raw(name)}` : html` ${raw(name)}="${value}"`,

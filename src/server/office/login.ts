@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { logAction } from './actions.ts'
+import { logAction } from './actions-section.ts'
 import { addCodePage } from './code-page.ts'
 import { readSessionCookie, deleteSessionCookie } from './cookies.ts'
 import { findKnownDevice } from './known-devices.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { identifyClient, type Client } from '../client.ts'
-import { logAction } from './actions.ts'
+import { logAction } from './actions-section.ts'
 import { setSessionCookie, readSessionCookie } from './cookies.ts'
 import { rememberDevice } from './known-devices.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'

@@ -1,17 +1,26 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { findPerson, findRequest, readRequests } from '../storage/find-requests.ts'
+import { findPerson, findRequest, readRequests, type StoredRequest } from '../storage/find-requests.ts'
 import { listNotes, type Note } from '../storage/notes.ts'
-import { deleteRequests, LeftInLog, recordDeletions, type StoredRequest } from '../storage/requests.ts'
+import { deleteRequests, LeftInLog, recordDeletions } from '../storage/change-requests.ts'
 import { reasonOf } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { exportForm, exportRequests } from './export-requests.ts'
 import { redirectTo } from './posted-form.ts'
-import { banner, field, hiddenFields, panel, postForm, type Html } from './controls.ts'
+import {
+  banner,
+  field,
+  hiddenFields,
+  panel,
+  postForm,
+  type Html,
+  confirmField,
+  COPIES_LATER,
+  isConfirmed,
+} from './controls.ts'
 import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
-import { confirmField, COPIES_LATER, isConfirmed } from './request-body.ts'
-import { NO_INSTITUTION, stateBadges } from './request-state.ts'
+import { NO_INSTITUTION, stateBadges } from './state-badges.ts'
 import { safeLine, safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 

@@ -1,5 +1,5 @@
 import { phoneAddress } from '../../engine/model/phone-address.ts'
-import { filledForm, type StoredRequest } from '../storage/requests.ts'
+import { filledForm, type StoredRequest } from '../storage/find-requests.ts'
 import { safeLine, safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 

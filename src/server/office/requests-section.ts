@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { makeEtag, matchesEtag } from '../etag.ts'
 import {
@@ -8,18 +8,19 @@ import {
   findRequests,
   readRequests,
 } from '../storage/find-requests.ts'
-import { requeueMails } from '../storage/requests.ts'
+import { requeueMails } from '../storage/change-requests.ts'
 import { exportForm, exportRequests } from './export-requests.ts'
 import { doneText, redirectTo } from './posted-form.ts'
 import { hiddenFields, postForm, type Html } from './controls.ts'
 import { answerPage, PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from './office.ts'
-import { addPause, pausePart } from './pause-forms.ts'
 import { addPersonPages } from './person-pages.ts'
 import { listPart, PAGE_SIZE, searchForm, waitingPart, type Listed } from './request-list.ts'
 import { addRequestPages } from './request-pages.ts'
 import { addManyRequests, manyPart } from './many-requests.ts'
 import { fieldsOf, parseListQuery, searchOf, formatListQuery } from './list-query.ts'
+import { readPause, writePause } from '../storage/pause.ts'
+import { formatMoment } from './times.ts'
 
 export const requestsSection: OfficeSection = {
   path: 'consultas',
@@ -137,4 +138,40 @@ function listFooter(c: Context<OfficeEnv>, { query, requests }: Listed): Html {
     <a href="/oficina/consultas/persona">Datos de una persona (Ley 25.326)</a>
     <a href="" data-reload>Ver si llegó algo nuevo</a>
   </footer>`
+}
+
+const HOUR = 3_600_000
+
+function addPause(app: Hono<OfficeEnv>, { storage, now, site }: OfficeDependencies): void {
+  app.post('/pausa', async (c) => {
+    const hours = Number(/^(?:0|1|24)$/.exec(c.get('form').get('horas') ?? '')?.[0] ?? 1)
+    const until = new Date(now().getTime() + hours * HOUR)
+    await writePause(storage, until)
+    const action = hours
+      ? `pausó los formularios hasta el ${formatMoment(until.getTime(), site().site.timeZone)}`
+      : 'abrió los formularios'
+    await c.get('entered').note(action)
+    return redirectTo(c, 'consultas', hours ? 'pausa' : 'abierto')
+  })
+}
+
+async function pausePart(c: Context<OfficeEnv>, { storage, now, site }: OfficeDependencies): Promise<Html> {
+  const until = await readPause(storage, now())
+  const button = (hours: number, label: string) =>
+    html`<button class="quiet" name="horas" value="${hours}">${label}</button>`
+  if (until)
+    return html`<section class="banner sun">
+      <p>
+        <b>Los formularios están en pausa hasta el ${formatMoment(until, site().site.timeZone)}.</b> Quien
+        escribe lee que llame por teléfono.
+      </p>
+      ${postForm(c, 'consultas/pausa', button(0, 'Abrirlos ya'))}
+    </section>`
+  return html`<details>
+    <summary>Pausar los formularios</summary>
+    <p class="note">
+      Si llega mucha basura. Mientras tanto no se guarda nada, y quien escribe lee que llame por teléfono.
+    </p>
+    ${postForm(c, 'consultas/pausa', html`${button(1, 'Por una hora')} ${button(24, 'Por un día')}`, { class: 'row' })}
+  </details>`
 }

@@ -6,12 +6,12 @@ import { reasonOf, type WriteLog } from '../log.ts'
 import { backUp } from './backup.ts'
 import { UNFINISHED } from './database-file.ts'
 import { copyFolder } from './deletions.ts'
-import { drillRestore } from './restore-drill.ts'
+import { drillRestore, drillDump } from './restore-drill.ts'
 import { dump, oncePerDay } from './daily-dump.ts'
-import { drillDump } from './dump-drill.ts'
 import type { Storage } from './storage.ts'
 import type { StorageLocation } from './storage-location.ts'
 import { copySite, hasSite, siteCopyBeside } from './site-copy.ts'
+import { listPending, PENDING, transferPending } from './transfer-backup.ts'
 
 interface DailyCopies {
   /** Makes today's backup if it does not exist yet. Never throws. */
@@ -38,9 +38,6 @@ const FIRST_CHECK = 60_000
 
 /** Milliseconds between checks. The next check retries what failed. */
 const INTERVAL = 10 * 60_000
-
-/** Suffix of an empty file beside a backup that still has to be transferred. It survives a restart. */
-const PENDING = '.por-llevar'
 
 const DAY = 24 * 60 * 60_000
 
@@ -175,16 +172,6 @@ async function drillLatest(url: string, folder: string, { storage, timeZone, now
   if (storage) await drillDump({ storage, url, copy }, now(), log)
 }
 
-async function transferPending(
-  folder: string,
-  transferBackup: (copy: string) => Promise<void>,
-): Promise<void> {
-  for (const note of listPending(folder)) {
-    await transferBackup(note.slice(0, -PENDING.length))
-    await rm(note, { force: true })
-  }
-}
-
 /** Deletes expired backups, and backups with a date in the future, a few a day. */
 async function expire(folder: string, today: string): Promise<void> {
   const names = readdirSync(folder)
@@ -197,14 +184,6 @@ async function expire(folder: string, today: string): Promise<void> {
     for (const name of old.toSorted().slice(0, MAX_DELETIONS))
       await rm(join(folder, name), { recursive: true })
   }
-}
-
-function listPending(folder: string): string[] {
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  return names
-    .filter((name) => name.endsWith(PENDING))
-    .toSorted()
-    .map((name) => join(folder, name))
 }
 
 /** Deletes incomplete backups of killed processes, because they contain personal data. */

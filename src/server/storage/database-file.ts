@@ -1,11 +1,9 @@
-import { chmodSync, chownSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, rmSync, statSync, existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
 import { openThread } from './database-thread.ts'
-import { PARTS } from './file-identity.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { queryFile } from './query-file.ts'
 
 /** Suffix of a file that is not complete yet, such as a backup. */
 export const UNFINISHED = '.incompleta'
@@ -86,4 +84,30 @@ export async function secureAndSync(file: string): Promise<void> {
     await handle.close()
   }
   for (const part of PARTS.slice(1)) rmSync(file + part, { force: true })
+}
+
+/** Runs a query on a SQLite file. @returns no rows when the file is missing, damaged, or lacks the table */
+export function queryFile(file: string, query: string): Record<string, unknown>[] {
+  if (!existsSync(file)) return []
+  try {
+    using database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+    return database.prepare(query).all()
+  } catch {
+    return []
+  }
+}
+
+/** Suffixes of the files of a SQLite database: the database, its write-ahead log, its shared memory. */
+export const PARTS = ['', '-wal', '-shm']
+
+/** Identifies the database files at a path. The result changes when a file is replaced or removed, or the database is emptied. */
+export function identifyFiles(file: string): string {
+  return PARTS.map((part) => {
+    const found = statSync(file + part, { throwIfNoEntry: false, bigint: true })
+    return found && (part || found.size) ? `${found.dev}/${found.ino}` : ''
+  }).join()
+}
+
+export function isMissing(file: string): boolean {
+  return !statSync(file, { throwIfNoEntry: false })?.size
 }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { StorageLocation } from './storage-location.ts'
-import { queryFile } from './query-file.ts'
+import { queryFile } from './database-file.ts'
 import type { Deletion } from './tables.ts'
 
 export function copyFolder({ file, copies }: Extract<StorageLocation, { kind: 'sqlite' }>): string {

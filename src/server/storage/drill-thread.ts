@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DATABASE_FILE } from './data-folder.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup } from './restore.ts'
 import type { DrillSettings } from './restore-drill.ts'
 
 const { copy, folder, now }: DrillSettings = workerData

@@ -5,7 +5,7 @@ import { openFile } from '../../../tests/support/databases.ts'
 import { formatCsv } from '../inbox/format-requests.ts'
 import { backUp } from './backup.ts'
 import { countRequests, eachRequest, findIds, findRequests } from './find-requests.ts'
-import { deleteRequests } from './requests.ts'
+import { deleteRequests } from './change-requests.ts'
 import type { Database, Storage } from './storage.ts'
 
 const COUNT = 1500

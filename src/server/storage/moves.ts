@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setDeleted } from './requests.ts'
+import { setDeleted } from './change-requests.ts'
 import { writeSetting } from './settings.ts'
 import type { Storage } from './storage.ts'
 

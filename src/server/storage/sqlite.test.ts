@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openFile } from '../../../tests/support/databases.ts'
 import { makeFolder, REQUEST } from '../../../tests/support/server-site.ts'
-import { PARTS } from './file-identity.ts'
+import { PARTS } from './database-file.ts'
 import { claimMails } from './outbox.ts'
 
 const TIME = '2026-11-21T12:00:00.000Z'

@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Suffix of an empty file beside a backup that still has to be transferred. It survives a restart. */
+export const PENDING = '.por-llevar'
 
 const MAX_TRANSFER_TIME = 15 * 60_000
 
@@ -33,4 +39,24 @@ export async function transferBackup(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Transfers the backups that are marked as pending, the oldest first, and removes their marks. */
+export async function transferPending(
+  folder: string,
+  transferBackup: (copy: string) => Promise<void>,
+): Promise<void> {
+  for (const note of listPending(folder)) {
+    await transferBackup(note.slice(0, -PENDING.length))
+    await rm(note, { force: true })
+  }
+}
+
+/** Returns the paths of the marks of pending backups, the oldest first. */
+export function listPending(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names
+    .filter((name) => name.endsWith(PENDING))
+    .toSorted()
+    .map((name) => join(folder, name))
 }

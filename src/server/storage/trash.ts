@@ -1,6 +1,6 @@
 import { reasonOf, type WriteLog } from '../log.ts'
 import { finishMoves } from './moves.ts'
-import { deleteRequests, findUnfinishedDeletions } from './requests.ts'
+import { deleteRequests, findUnfinishedDeletions } from './change-requests.ts'
 import { inTransaction, type Storage } from './storage.ts'
 
 /** Days that a request stays in the trash before it is deleted forever. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
-import { markAnswered } from './requests.ts'
+import { markAnswered } from './change-requests.ts'
 import { createStore } from './request-store.ts'
 import { checkVitals } from './vitals.ts'
 import { REQUEST } from '../../../tests/support/server-site.ts'

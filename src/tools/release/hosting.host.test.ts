@@ -7,7 +7,7 @@ import { freePort } from '../../../tests/support/free-port.ts'
 import { getThrough, hasProxy, startCaddyWith } from '../../../tests/support/front-proxies.ts'
 import { makeHost } from '../../../tests/support/release-host.ts'
 import { makeFolder, REQUEST, TEST_SITE } from '../../../tests/support/server-site.ts'
-import { writeHosting } from './write-hosting.ts'
+import { writeHosting } from './make-release.ts'
 
 const ANALYZE = '/usr/bin/systemd-analyze'
 

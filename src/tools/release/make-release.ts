@@ -11,13 +11,16 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
+  appendFileSync,
 } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { isRunning } from '../../engine/build/is-running.ts'
 import { MIGRATIONS } from '../../server/storage/migrations.ts'
-import { writeHosting } from './write-hosting.ts'
-import { recordDatabaseId } from './record-database-id.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
+import { identifyDatabase } from '../../server/storage/database-file.ts'
+import { readDataSettings } from '../../server/settings.ts'
+import { SERVER_SITE_FILE } from '../../engine/contract/messages.ts'
 
 export interface ReleaseOptions {
   content: string
@@ -110,10 +113,9 @@ function copyProgram(to: string) {
     recursive: true,
     filter: (path) => !/\.test\.tsx?$|__snapshots__/.test(path),
   })
-  for (const script of [...Object.values(COMMANDS), 'run-command.ts']) {
+  for (const script of [...Object.values(COMMANDS), 'run-command.ts', 'serve-editable.ts']) {
     cpSync(join(ROOT, 'scripts', script), join(to, 'scripts', script))
   }
-  cpSync(join(ROOT, 'scripts/edit'), join(to, 'scripts/edit'), { recursive: true })
   for (const file of ['package.json', 'package-lock.json', 'site.schema.json']) {
     copyFileSync(join(ROOT, file), join(to, file))
   }
@@ -148,4 +150,48 @@ exec "$home/current/node" "$@"
   const next = `${file}.next`
   writeFileSync(next, text, { mode: 0o755 })
   renameSync(next, file)
+}
+
+/**
+ * Writes the id of the server's SQLite database into `sitio.env`. With it, the server creates no new database while the disk of the old one
+ * is not mounted.
+ *
+ * @param home the folder of all releases
+ * @param release the folder of one release
+ */
+function recordDatabaseId(home: string, release: string): void {
+  const file = join(home, 'sitio.env')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const env = parseEnv(text)
+  if (env.DATABASE_ID) return
+  const { location } = readDataSettings(env, release)
+  const found = location.kind === 'sqlite' ? identifyDatabase(location.file) : undefined
+  if (found)
+    appendFileSync(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}DATABASE_ID=${found.id}\n`)
+}
+
+/** Names of the example files. A release fills in its own folder, address and port. */
+const EXAMPLES = ['sitio.service', 'sitio.socket', 'Caddyfile']
+
+/**
+ * Writes systemd units and a configuration for Caddy into the folder of the releases. Each release overwrites them, so the operator changes
+ * `sitio.env` or the copies below `/etc`, not these files.
+ *
+ * @param dist the built site
+ */
+export function writeHosting(folder: string, dist: string): void {
+  const { url }: { url: string } = JSON.parse(readFileSync(join(dist, SERVER_SITE_FILE), 'utf8'))
+  const { hostname } = new URL(url)
+  const settings = join(folder, 'sitio.env')
+  const { PORT = '3000' } = existsSync(settings) ? parseEnv(readFileSync(settings, 'utf8')) : {}
+  for (const name of EXAMPLES) {
+    const text = readFileSync(join(import.meta.dirname, 'hosting', name), 'utf8')
+      // Deletes the redirect to the address with `www.`, unless the site has that address.
+      .replace(/\n(?=escuela\.example \{)[^]*/, (second) => (hostname.startsWith('www.') ? second : ''))
+      .replaceAll('www.escuela.example', hostname)
+      .replaceAll('escuela.example', hostname.replace('www.', ''))
+      .replaceAll('127.0.0.1:3000', `127.0.0.1:${PORT}`)
+      .replaceAll('/srv/sitio', resolve(folder))
+    writeFileSync(join(folder, name), text)
+  }
 }

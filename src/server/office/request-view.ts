@@ -2,14 +2,15 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { FilledForm } from '../../engine/contract/forms.ts'
 import type { Note } from '../storage/notes.ts'
-import { filledForm, type StoredRequest } from '../storage/requests.ts'
-import { field, hiddenFields, panel, postForm, type Html } from './controls.ts'
+import { markAnswered, setDeleted, requeueMails } from '../storage/change-requests.ts'
+import { filledForm, type StoredRequest } from '../storage/find-requests.ts'
+import { confirmField, COPIES_LATER, hiddenFields, panel, postForm, type Html } from './controls.ts'
 import type { OfficeEnv } from './office.ts'
 import { callLink, mailLink, whatsappLink } from './reply-links.ts'
-import { ACTIONS, type ActionName } from './request-actions.ts'
-import { NO_INSTITUTION, stateBadges, suspicionText } from './request-state.ts'
+import { NO_INSTITUTION, stateBadges, suspicionText } from './state-badges.ts'
 import { safeLine, safeText } from './safe-text.ts'
 import { formatAge, formatMoment } from './times.ts'
+import type { Storage } from '../storage/storage.ts'
 
 interface ShownRequest {
   request: StoredRequest
@@ -23,11 +24,7 @@ interface ShownRequest {
 
 export const MAX_NOTE_LENGTH = 4000
 
-/** Tells, in Spanish, how long deleted requests remain in backups. */
-export const COPIES_LATER =
-  'las copias de seguridad que ya existen lo conservan hasta que vencen, a los 30 días.'
-
-export function requestBody(c: Context<OfficeEnv>, shown: ShownRequest): Html {
+export function requestView(c: Context<OfficeEnv>, shown: ShownRequest): Html {
   const { request, files, next, timeZone } = shown
   const { message } = request
   const form = filledForm(request)
@@ -178,12 +175,51 @@ function noteEntry({ at, person, text }: Note, timeZone: string): Html {
   </li>`
 }
 
-/** Renders a field in which people confirm a permanent deletion by typing a word. One wrong click then deletes nothing. */
-export function confirmField(): Html {
-  const plain = { autocomplete: 'off', autocapitalize: 'none' }
-  return field('Para borrar para siempre, escribí «borrar»', 'confirmar', plain)
+interface RequestAction {
+  label: string
+  note: string
+  done: string
+  run: (storage: Storage, id: number, now: Date, person: string) => Promise<number>
 }
 
-export function isConfirmed(form: Map<string, string>): boolean {
-  return form.get('confirmar')?.trim().toLowerCase() === 'borrar'
-}
+/** The actions on a request. The key is the last part of the path to which the action's form is posted. */
+export const ACTIONS = {
+  contestada: {
+    label: 'Marcar como contestada',
+    note: 'marcó como contestada',
+    done: 'Quedó como contestada.',
+    run: (storage, id, now, person) => markAnswered(storage, [id], now.toISOString(), person),
+  },
+  'sin-contestar': {
+    label: 'Volver a «sin contestar»',
+    note: 'marcó como sin contestar',
+    done: 'Quedó otra vez sin contestar.',
+    run: (storage, id) => markAnswered(storage, [id], null),
+  },
+  soltar: {
+    label: 'No es basura: sacar de la cuarentena',
+    note: 'sacó de la cuarentena',
+    done: 'Salió de la cuarentena, y el aviso va hacia el correo de su institución.',
+    run: (storage, id, now) => requeueMails(storage, [id], 'held', now),
+  },
+  reintentar: {
+    label: 'Reintentar el aviso por correo',
+    note: 'volvió a mandar el aviso por correo de',
+    done: 'El aviso por correo se intenta de nuevo.',
+    run: (storage, id, now) => requeueMails(storage, [id], 'parked', now),
+  },
+  borrar: {
+    label: 'Borrar',
+    note: 'borró',
+    done: 'Está entre las borradas. Desde ahí se puede restaurar durante 30 días.',
+    run: (storage, id, now) => setDeleted(storage, [id], now.toISOString()),
+  },
+  restaurar: {
+    label: 'Restaurar',
+    note: 'restauró',
+    done: 'Volvió a la lista.',
+    run: (storage, id) => setDeleted(storage, [id], null),
+  },
+} satisfies Record<string, RequestAction>
+
+type ActionName = keyof typeof ACTIONS

@@ -6,7 +6,7 @@ import { describeDatabases, openFile, PARAMETERS } from '../../../tests/support/
 import { REQUEST } from '../../../tests/support/server-site.ts'
 import { eachRequest } from './find-requests.ts'
 import { createStore } from './request-store.ts'
-import { deleteRequests, LeftInLog, requeueMails } from './requests.ts'
+import { deleteRequests, LeftInLog, requeueMails } from './change-requests.ts'
 
 const NOW = '2026-11-21T12:00:00.000Z'
 

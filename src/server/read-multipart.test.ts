@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectType } from './file-content.ts'
+import { detectType } from './read-multipart.ts'
 import { JPG, PDF, PNG } from '../../tests/support/uploads.ts'
 
 const join = (...parts: (Uint8Array | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { SpamGuess } from '../spam.ts'
-import type { StoredRequest } from '../storage/requests.ts'
+import type { StoredRequest } from '../storage/find-requests.ts'
 import type { Html } from './controls.ts'
 
 /** Text in place of the institution, for a request that names none. */

@@ -4,8 +4,6 @@ import { inBatches } from './in-batches.ts'
 import { LOCK_TIMEOUT, type Storage } from './storage.ts'
 import type { StoredRequest } from './find-requests.ts'
 
-export { filledForm, type StoredRequest } from './find-requests.ts'
-
 /** Thrown when the write-ahead log still contains deleted requests. The next deletion removes them. */
 export class LeftInLog extends Error {}
 

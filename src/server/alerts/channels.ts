@@ -1,4 +1,5 @@
 import type { Alert } from './write-alert.ts'
+import type { Storage } from '../storage/storage.ts'
 
 const TIMEOUT = 10_000
 
@@ -30,4 +31,22 @@ export async function postAlert(
   })
   await answer.body?.cancel()
   if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+}
+
+/**
+ * The mail addresses that get alerts: those of the people in the office, else the operator's. Without both, and without a webhook, those of
+ * the institutions.
+ */
+export async function findRecipients(
+  storage: Storage,
+  others: { operator: string | undefined; mailboxes: string[]; hasWebhook: boolean },
+): Promise<string[]> {
+  const rows = await storage
+    .use(({ db }) => db.selectFrom('people').select('email').where('email', 'is not', null).execute())
+    // While the database fails, the people's addresses are unknown.
+    .catch(() => [])
+  const people = [...new Set(rows.flatMap(({ email }) => email || []))]
+  if (people.length) return people
+  if (others.operator) return [others.operator]
+  return others.hasWebhook ? [] : [...new Set(others.mailboxes)]
 }

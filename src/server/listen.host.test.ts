@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { closeSlowRequest } from './slow-bodies.ts'
+import { closeSlowRequest } from './listen.ts'
 
 const WINDOW = 15_000
 

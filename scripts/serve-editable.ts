@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { buildInChild } from '../../src/engine/build/build-in-child.ts'
-import { isFresh } from '../../src/engine/build/freshness.ts'
-import { keepCurrent } from '../../src/engine/build/keep-current.ts'
-import { createOffice } from '../../src/server/office/create-office.ts'
-import { runServer, type ServerOptions } from '../../src/server/serve.ts'
-import type { DataFolder } from '../../src/server/storage/data-folder.ts'
-import { createEditorSection } from '../../src/editor/access/editor-section.ts'
+import { buildInChild } from '../src/engine/build/build-in-child.ts'
+import { isFresh } from '../src/engine/build/freshness.ts'
+import { keepCurrent } from '../src/engine/build/keep-current.ts'
+import { createOffice } from '../src/server/office/create-office.ts'
+import { runServer, type ServerOptions } from '../src/server/serve.ts'
+import type { DataFolder } from '../src/server/storage/data-folder.ts'
+import { createEditorSection } from '../src/editor/access/editor-section.ts'
 
 /**
  * Serves a site that people can edit, after building it if its content has changed. If the build fails, serves the previous build, so that

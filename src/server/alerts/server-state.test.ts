@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRefusals } from './count-refusals.ts'
+import { countRefusals } from './server-state.ts'
 
 test('counts the refused requests of the last 24 hours', () => {
   let hour = 0

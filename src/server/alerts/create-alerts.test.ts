@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimBroken, claimDigest, recordDailyMail, recordAlerts } from './decide.ts'
+import { claimBroken, claimDigest, recordDailyMail, recordAlerts } from './create-alerts.ts'
 import type { AlertRows } from './memory.ts'
 
 const HOUR = 60 * 60_000
