@@ -54,9 +54,9 @@ async function run(options: ValidateOptions): Promise<number> {
 }
 
 async function runOnce({ content, release, fix, format }: ValidateOptions): Promise<number> {
-  const judge = () => (release ? validateForRelease(content) : validate(content))
-  const fixed = fix ? await fixContent(judge) : undefined
-  const result = fixed?.result ?? (await judge())
+  const check = () => (release ? validateForRelease(content) : validate(content))
+  const fixed = fix ? await fixContent(check) : undefined
+  const result = fixed?.result ?? (await check())
   // Prints the changes to standard error if a program reads the answer from standard output.
   const note = format === 'text' ? console.log : console.error
   if (fixed) note(`${describeFixes(fixed)}\n`)

@@ -18,7 +18,7 @@ import type { ContactLimit } from './contact-limit.ts'
 import { reasonOf, type WriteLog } from './log.ts'
 import { FORM_TYPE, JSON_TYPE, mediaType, MULTIPART_TYPE, readPosted } from './posted-pairs.ts'
 import type { UploadedFile } from './read-multipart.ts'
-import { judgeOrigin } from './same-origin.ts'
+import { checkOrigin } from './same-origin.ts'
 import { guessSpam } from './spam.ts'
 import type { NewRequest, RequestStore } from './storage/request-store.ts'
 
@@ -69,7 +69,7 @@ export async function acceptForm(
     text: server[problem],
   })
 
-  const origin = judgeOrigin(request.headers, use.site.url)
+  const origin = checkOrigin(request.headers, use.site.url)
   if (origin === 'foreign') return refuse(403, 'foreignSite')
   const limit = form.fields.some(({ type }) => type === 'file') ? MAX_BYTES_WITH_FILES : MAX_TEXT_BYTES
   // Without a declared length, a body counts as one of maximum length.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { judgeOrigin } from './same-origin.ts'
+import { checkOrigin } from './same-origin.ts'
 
-const judge = (headers: Record<string, string>) =>
-  judgeOrigin(new Headers({ host: 'escuela.ar', ...headers }), 'https://www.escuela.ar')
+const check = (headers: Record<string, string>) =>
+  checkOrigin(new Headers({ host: 'escuela.ar', ...headers }), 'https://www.escuela.ar')
 
 test.each([
   [{}, 'own'],
@@ -20,5 +20,5 @@ test.each([
   [{ origin: 'nada' }, 'foreign'],
   [{ origin: 'null' }, 'unknown'],
 ])('a request with the headers %j is from an origin that is %s', (headers, origin) => {
-  expect(judge(headers)).toBe(origin)
+  expect(check(headers)).toBe(origin)
 })

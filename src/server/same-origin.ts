@@ -6,7 +6,7 @@ type Origin = 'own' | 'foreign' | 'unknown'
  *
  * @param siteUrl the site's address from the content, because a proxy may change Host
  */
-export function judgeOrigin(headers: Headers, siteUrl: string): Origin {
+export function checkOrigin(headers: Headers, siteUrl: string): Origin {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign'
   const origin = headers.get('origin')

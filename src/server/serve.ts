@@ -14,7 +14,7 @@ import { readPause } from './storage/pause.ts'
 import { shareLimits } from './storage/shared-limits.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
 import { createStore } from './storage/request-store.ts'
-import { startUpkeep, type Upkeep } from './upkeep.ts'
+import { startMaintenance, type Maintenance } from './maintenance.ts'
 
 export interface ServerOptions {
   dist: string
@@ -49,7 +49,7 @@ export interface OfficeUse {
   proxies: number
   isLocal: boolean
   onProxyFault: (reason: string) => void
-  upkeep: Upkeep
+  maintenance: Maintenance
   secondStep: SecondStepSettings
 }
 
@@ -81,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const mailer = 'url' in mail ? startMailer(mail, { site: () => site().site, storage, now, log }) : undefined
   const store = createStore(storage, () => mailer?.wake())
   let office: ServedOffice | undefined
-  const running = startUpkeep({
+  const running = startMaintenance({
     settings,
     dist,
     storage,
@@ -91,14 +91,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now,
     log,
   })
-  const { upkeep, onRefused, onProxyFault } = running
+  const { maintenance, onRefused, onProxyFault } = running
   const limit = limitContact(shareLimits(storage, now))
   const isPaused = async () => (await readPause(storage, now())) !== undefined
   const health = { token: settings.healthToken, isLocal }
   const counted = countAnswers(log)
   const { answers } = counted
   const use = { store, isPaused, events, now, log, limit, proxies, onRefused, onProxyFault, health, answers }
-  const calls = answerCalls(site, () => upkeep.cachedState(), use)
+  const calls = answerCalls(site, () => maintenance.cachedState(), use)
   const stop = async (listening?: Listening) => {
     await Promise.all([listening?.close(), office?.close?.(), mailer?.stop(), running.stop()])
     watching.abort()
@@ -106,7 +106,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   try {
     const { checkNow } = live
-    const given = { storage, site, checkNow, now, log, proxies, isLocal, onProxyFault, upkeep, secondStep }
+    const given = {
+      storage,
+      site,
+      checkNow,
+      now,
+      log,
+      proxies,
+      isLocal,
+      onProxyFault,
+      maintenance,
+      secondStep,
+    }
     office = openOffice(options.office, given)
     const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
     const listener = createListener({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
 import { readPublishedSite } from './published-site.ts'
-import { answerFile, type FileRequest } from './static.ts'
+import { answerFile, type HttpRequest } from './static.ts'
 import { HOME, makeDist, TEST_SITE } from '../../tests/support/server-site.ts'
 
 const SITE = {
@@ -15,7 +15,7 @@ const SITE = {
 async function makeApp(extra?: Record<string, string>) {
   const dist = makeDist({ '_server/site.json': JSON.stringify(SITE), ...extra })
   const { files } = await readPublishedSite(dist, new Date())
-  const request = async (url: string, { method = 'GET', headers = {} }: Partial<FileRequest> = {}) => {
+  const request = async (url: string, { method = 'GET', headers = {} }: Partial<HttpRequest> = {}) => {
     const { status, headers: list, body } = await answerFile(files, TEST_SITE, { method, url, headers })
     const pairs = list.flatMap((name, at): [string, string][] => (at % 2 ? [] : [[name, list[at + 1] ?? '']]))
     return new Response(body ?? null, { status, headers: pairs })

@@ -9,7 +9,7 @@ import type { ServedFiles } from './served-files.ts'
 
 const METHODS = ['GET', 'HEAD']
 
-export interface FileRequest {
+export interface HttpRequest {
   method: string
   url: string
   headers: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'range'> & {
@@ -21,7 +21,7 @@ export interface FileRequest {
 export function answerFile(
   { files, redirects, moved, notFound }: ServedFiles,
   { messages: { server } }: ServerSite,
-  { method, url, headers }: FileRequest,
+  { method, url, headers }: HttpRequest,
 ): WholeAnswer | Promise<WholeAnswer> {
   const { path, search } = splitUrl(url)
   const accepted = acceptedEncodings(headers['accept-encoding'])
@@ -51,7 +51,7 @@ function after<T, R>(value: T | Promise<T>, act: (value: T) => R): R | Promise<R
 function chooseAnswer(
   { etag, found, unchanged }: Representation,
   method: string,
-  headers: FileRequest['headers'],
+  headers: HttpRequest['headers'],
 ): WholeAnswer {
   if (matchesEtag(headers['if-none-match'], etag)) return unchanged
   const { range, 'if-range': condition = etag } = headers

@@ -9,14 +9,14 @@ import { readPublishedSite } from '../../src/server/published-site.ts'
 import type { SpamGuess } from '../../src/server/spam.ts'
 import { openStorage, type Storage } from '../../src/server/storage/storage.ts'
 import { createStore, type NewRequest } from '../../src/server/storage/request-store.ts'
-import type { Upkeep } from '../../src/server/upkeep.ts'
+import type { Maintenance } from '../../src/server/maintenance.ts'
 import { makeDist, makeFolder, makeLog } from './server-site.ts'
 import { VITALS, wellAt } from './server-state.ts'
 
 const START = Date.parse('2026-11-21T15:00:00.000Z')
 
 const WELL = { ...wellAt(START), vitals: { ...VITALS, lastSentAt: START } }
-const upkeep: Omit<Upkeep, 'sendMail'> = {
+const maintenance: Omit<Maintenance, 'sendMail'> = {
   readServerState: async () => WELL,
   cachedState: async () => WELL,
   recipients: async () => [],
@@ -65,7 +65,7 @@ export async function makeOffice({
     proxies,
     isLocal,
     onProxyFault: (reason) => log({ level: 'error', event: 'proxy', reason }),
-    upkeep: { ...upkeep, sendMail: async (mail) => void mails.push(mail) },
+    maintenance: { ...maintenance, sendMail: async (mail) => void mails.push(mail) },
     checkNow: async () => true,
     secondStep: { requiredFor, key: Buffer.alloc(32, 7) },
   } satisfies OfficeUse

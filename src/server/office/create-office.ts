@@ -4,7 +4,7 @@ import { EVENTS_CALL, SESSION_ENDED, TOKEN_HEADER } from '../../engine/contract/
 import { findConditions, summarize } from '../alerts/conditions.ts'
 import { reasonOf, withoutSecret } from '../log.ts'
 import { findProxyFault } from '../proxy-faults.ts'
-import { judgeOrigin } from '../same-origin.ts'
+import { checkOrigin } from '../same-origin.ts'
 import { accountSection } from './account.ts'
 import { logAction } from './actions-section.ts'
 import { readSessionCookie } from './cookies.ts'
@@ -26,7 +26,7 @@ import { needsSecondStep } from './second-steps.ts'
 import { withSections } from './sections.ts'
 import { findSession, type Session } from './sessions.ts'
 import { isSameToken } from './secrets.ts'
-import { makeVault } from './vault.ts'
+import { createEncryption } from './encryption.ts'
 
 /** Matches requests that pages send on a timer. These requests do not prolong the session. */
 const POLL = new RegExp(`/(?:novedades|${EVENTS_CALL.slice(1)})$`)
@@ -39,8 +39,8 @@ const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
  * @param more sections from other folders, such as the editor's
  */
 export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = []): Hono<OfficeEnv> {
-  const { storage, now, log, upkeep, secondStep } = given
-  const use: OfficeDependencies = { ...given, vault: makeVault(secondStep.key, storage.location) }
+  const { storage, now, log, maintenance, secondStep } = given
+  const use: OfficeDependencies = { ...given, encryption: createEncryption(secondStep.key, storage.location) }
   // `strict: false` accepts a final slash, because people type `/oficina/`.
   const app = new Hono<OfficeEnv>({ strict: false }).basePath(OFFICE_PATH)
   const sections = withSections(more)
@@ -79,7 +79,7 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
     const note = (action: string) =>
       logAction(storage, { at: now().toISOString(), person: session.person.name, action })
     const findBroken = async () =>
-      summarize(findConditions(await upkeep.cachedState()).filter(({ kind }) => kind === 'broken'))
+      summarize(findConditions(await maintenance.cachedState()).filter(({ kind }) => kind === 'broken'))
     c.set('entered', { session, sections: step ? [] : sections, note, findBroken })
     return next()
   })
@@ -116,7 +116,7 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
   async function checkPost(c: Context<OfficeEnv>, next: () => Promise<void>) {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (c.req.method !== 'POST') return answerPlainPage(c, FOREIGN)
-    const isOwn = judgeOrigin(c.req.raw.headers, use.site().site.url) === 'own'
+    const isOwn = checkOrigin(c.req.raw.headers, use.site().site.url) === 'own'
     if (isCall(c) && isOwn) return next()
     const form = await readForm(c)
     if (!form || !isOwn) return answerPlainPage(c, FOREIGN)

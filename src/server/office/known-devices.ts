@@ -8,13 +8,17 @@ const MAX_DEVICES = 5
 
 const DAYS = 180
 
-type DeviceVault = Pick<OfficeDependencies, 'vault'>
+type DeviceDependencies = Pick<OfficeDependencies, 'encryption'>
 
 /**
  * Returns the random id of this browser if the person logged in here before. The id grants no access. It gives this browser its own limit
  * of log-in attempts, so that strangers who guess passwords cannot lock the person out.
  */
-export function findKnownDevice(c: Context<OfficeEnv>, use: DeviceVault, login: string): string | undefined {
+export function findKnownDevice(
+  c: Context<OfficeEnv>,
+  use: DeviceDependencies,
+  login: string,
+): string | undefined {
   const isKnown = ([nonce, mark]: Device) => {
     const own = sign(use, login, nonce)
     return own !== undefined && isSameToken(mark, own)
@@ -22,7 +26,7 @@ export function findKnownDevice(c: Context<OfficeEnv>, use: DeviceVault, login: 
   return readDevices(c).find(isKnown)?.[0]
 }
 
-export function rememberDevice(c: Context<OfficeEnv>, use: DeviceVault, login: string): void {
+export function rememberDevice(c: Context<OfficeEnv>, use: DeviceDependencies, login: string): void {
   const before = findKnownDevice(c, use, login)
   const nonce = before ?? makeToken()
   const mark = sign(use, login, nonce)
@@ -51,9 +55,9 @@ function readDevices(c: Context<OfficeEnv>): Device[] {
   })
 }
 
-function sign({ vault }: DeviceVault, login: string, nonce: string): string | undefined {
+function sign({ encryption }: DeviceDependencies, login: string, nonce: string): string | undefined {
   try {
-    return vault.sign(`${nonce} ${login}`)
+    return encryption.sign(`${nonce} ${login}`)
   } catch {
     // Continues without a key. On a full disk no key can be created, and people must still be able to log in.
     return undefined

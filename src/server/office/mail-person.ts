@@ -6,7 +6,7 @@ import { listPeople } from './people.ts'
 
 /** Mails a person that their access has changed, if the person gave an address (OWASP ASVS 5, 6.3.7). */
 export async function mailAccountChange(
-  use: Pick<OfficeDependencies, 'storage' | 'upkeep' | 'log'>,
+  use: Pick<OfficeDependencies, 'storage' | 'maintenance' | 'log'>,
   id: number,
   change: string,
 ): Promise<void> {
@@ -20,17 +20,17 @@ export async function mailAccountChange(
  * @param person id of the person whom the mail is about
  */
 function sendInBackground(
-  { upkeep, log }: Pick<OfficeDependencies, 'upkeep' | 'log'>,
+  { maintenance, log }: Pick<OfficeDependencies, 'maintenance' | 'log'>,
   person: number,
-  mail: Parameters<OfficeDependencies['upkeep']['sendMail']>[0],
+  mail: Parameters<OfficeDependencies['maintenance']['sendMail']>[0],
 ): void {
-  const fault = upkeep.sendMail(mail).catch(reasonOf)
+  const fault = maintenance.sendMail(mail).catch(reasonOf)
   void fault.then((reason) => reason && log({ level: 'info', event: 'office-mail-failed', person }))
 }
 
 /** Logs that visitors' requests now go to other addresses, and mails the recipients who no longer get them. */
 export async function mailDestinationChanges(
-  use: Pick<OfficeDependencies, 'upkeep' | 'log'>,
+  use: Pick<OfficeDependencies, 'maintenance' | 'log'>,
   { session, note }: Pick<Entered, 'session' | 'note'>,
   destinationChanges: readonly DestinationChange[],
 ): Promise<void> {

@@ -3,13 +3,13 @@ import type { Api } from '../site-api.ts'
 import type { OfficeUse } from '../serve.ts'
 import type { Permission } from './roles.ts'
 import type { Session } from './sessions.ts'
-import type { Vault } from './vault.ts'
+import type { Encryption } from './encryption.ts'
 
 export { OFFICE_PATH } from '../../engine/contract/editor-access.ts'
 export type { OfficeUse }
 
 export interface OfficeDependencies extends OfficeUse {
-  vault: Vault
+  encryption: Encryption
 }
 
 /**

@@ -33,13 +33,13 @@ const DONE = {
 
 /** Adds the pages where people turn their second step on or off, move it to another phone, and get new recovery codes. */
 export function addSecondStepPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
-  const { storage, vault } = use
+  const { storage, encryption } = use
   const wait = limitRate({ burst: 5, interval: 60, memory: 1000 })
 
   app.get('/segundo-paso', (c) => showState(c, use))
 
   app.post('/segundo-paso/empezar', async (c) => {
-    if (!vault.isReady) return showState(c, use)
+    if (!encryption.isReady) return showState(c, use)
     await beginSecondStep(use, c.get('entered').session.person.id)
     return showSetUp(c, use)
   })
@@ -97,8 +97,8 @@ async function showState(c: Context<OfficeEnv>, use: OfficeDependencies, fault?:
   return answerPage(c, { title, done: doneText(c, DONE), fault, body })
 }
 
-function offPart(c: Context<OfficeEnv>, { vault }: OfficeDependencies, isRequired: boolean): Html {
-  const start = vault.isReady
+function offPart(c: Context<OfficeEnv>, { encryption }: OfficeDependencies, isRequired: boolean): Html {
+  const start = encryption.isReady
     ? stepForm(c, 'empezar', html`<button>Empezar</button>`)
     : html`<p class="banner sun">
         En este servidor todavía no se puede: quien lo mantiene tiene que ponerle una llave (OFFICE_KEY).

@@ -4,13 +4,18 @@ import { addPerson, listPeople, removePerson } from './people.ts'
 import { beginSecondStep, checkCode, confirmSecondStep, countRecoveryCodes } from './second-steps.ts'
 import { createSession, findSession } from './sessions.ts'
 import { codeAt } from './totp.ts'
-import { makeVault } from './vault.ts'
+import { createEncryption } from './encryption.ts'
 
 describeDatabases((makeDatabase) => {
   test('stores a second step, accepts each code once, and deletes it with its person', async () => {
     const storage = await (await makeDatabase()).open()
     const now = () => new Date(3_000_000)
-    const use = { storage, vault: makeVault(Buffer.alloc(32), storage.location), now, log: () => {} }
+    const use = {
+      storage,
+      encryption: createEncryption(Buffer.alloc(32), storage.location),
+      now,
+      log: () => {},
+    }
     const id = await addPerson(storage, { name: 'Ana', role: 'todo', email: null })
     await addPerson(storage, { name: 'Eva', role: 'todo', email: null })
     const token = await createSession(storage, id, { agent: '', network: '', now: now() })

@@ -12,28 +12,28 @@ import {
 } from './recovery-codes.ts'
 import { findStep, SECRET_LENGTH } from './totp.ts'
 
-type SecondStepStores = Pick<OfficeDependencies, 'storage' | 'vault' | 'now'>
+type SecondStepStores = Pick<OfficeDependencies, 'storage' | 'encryption' | 'now'>
 
 /**
  * Returns whether a person must use the second step. If it is required for administrators only, they must use it from their second log-in
  * on (OWASP ASVS 5, 6.3.3).
  */
 export function needsSecondStep(
-  { vault, secondStep }: Pick<OfficeDependencies, 'vault' | 'secondStep'>,
+  { encryption, secondStep }: Pick<OfficeDependencies, 'encryption' | 'secondStep'>,
   { person }: Pick<Session, 'person'>,
 ): boolean {
   const { requiredFor } = secondStep
   if (requiredFor !== 'administrators') return requiredFor === 'all'
-  return person.role === 'todo' && vault.isReady && person.logins >= 2
+  return person.role === 'todo' && encryption.isReady && person.logins >= 2
 }
 
 /** Creates a secret for a person's authenticator app. The new secret replaces the old one once the person enters a right code. */
 export async function beginSecondStep(
-  { storage, vault }: SecondStepStores,
+  { storage, encryption }: SecondStepStores,
   person_id: number,
 ): Promise<Buffer> {
   const secret = randomBytes(SECRET_LENGTH)
-  const pending = vault.seal(secret, person_id)
+  const pending = encryption.encrypt(secret, person_id)
   await storage.use(({ db }) =>
     db
       .insertInto('second_steps')
@@ -46,11 +46,11 @@ export async function beginSecondStep(
 
 /** Returns the secret for which the person has not yet entered a code, if there is one. */
 export async function findPending(
-  { storage, vault }: SecondStepStores,
+  { storage, encryption }: SecondStepStores,
   person_id: number,
 ): Promise<Buffer | undefined> {
   const found = await find(storage, person_id)
-  return found?.pending ? vault.open(found.pending, person_id) : undefined
+  return found?.pending ? encryption.decrypt(found.pending, person_id) : undefined
 }
 
 /**
@@ -63,9 +63,9 @@ export async function confirmSecondStep(
   person_id: number,
   typed: string,
 ): Promise<string[] | undefined> {
-  const { storage, vault, now } = use
+  const { storage, encryption, now } = use
   const pending = (await find(storage, person_id))?.pending ?? undefined
-  const secret = pending && vault.open(pending, person_id)
+  const secret = pending && encryption.decrypt(pending, person_id)
   const used_step = secret ? findStep(secret, plainCode(typed), now()) : undefined
   if (!pending || used_step === undefined) return undefined
   // Hashes the codes before the transaction starts, because the transaction blocks other writes.
@@ -103,7 +103,7 @@ export async function checkCode(
   person_id: number,
   typed: string,
 ): Promise<'app' | 'recovery' | undefined> {
-  const { storage, vault, now } = use
+  const { storage, encryption, now } = use
   const found = await find(storage, person_id)
   if (!found?.secret) return undefined
   const recovery = readRecoveryCode(typed)
@@ -111,18 +111,18 @@ export async function checkCode(
     const hash = await hashRecoveryCode(recovery, found.salt)
     return (await takeRecoveryCode(storage, person_id, hash)) ? 'recovery' : undefined
   }
-  const secret = vault.open(found.secret, person_id)
+  const secret = encryption.decrypt(found.secret, person_id)
   const step = secret && findStep(secret, plainCode(typed), now())
   return step !== undefined && (await takeStep(storage, person_id, step)) ? 'app' : undefined
 }
 
 /** Returns whether the key that encrypted a person's secret is lost. Every code of the app then fails. */
 export async function isKeyLost(
-  { storage, vault }: Omit<SecondStepStores, 'now'>,
+  { storage, encryption }: Omit<SecondStepStores, 'now'>,
   person_id: number,
 ): Promise<boolean> {
   const secret = (await find(storage, person_id))?.secret
-  return Boolean(secret && !vault.open(secret, person_id))
+  return Boolean(secret && !encryption.decrypt(secret, person_id))
 }
 
 export async function hasSecondStep(storage: Storage, person_id: number): Promise<boolean> {

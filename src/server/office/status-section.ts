@@ -16,7 +16,7 @@ export const statusSection: OfficeSection = {
   title: 'Estado',
   permission: 'cuenta',
   mount(app, use) {
-    const { upkeep } = use
+    const { maintenance } = use
     const wait = limitRate({ burst: 5, interval: 30, memory: 100 })
     app.get('/', (c) => show(c, use))
 
@@ -28,13 +28,13 @@ export const statusSection: OfficeSection = {
         return show(c, use, { fault: 'Hubo muchas pruebas. Esperá medio minuto.' })
       if (c.get('form').get('camino') === 'aviso') {
         await note('probó el segundo camino de los avisos')
-        const fault = await upkeep.sendTestAlert?.()
+        const fault = await maintenance.sendTestAlert?.()
         return show(c, use, fault ? { fault } : { done: 'El aviso salió. Fijate si llegó al teléfono.' })
       }
       const to = c.get('form').get('correo')?.trim() ?? ''
       if (!isMailbox(to)) return show(c, use, { fault: 'El correo no parece una dirección.', to })
       await note('mandó un correo de prueba')
-      const fault = await upkeep.sendMail({ to, ...TEST_MAIL })
+      const fault = await maintenance.sendMail({ to, ...TEST_MAIL })
       const done = `El servidor de correo lo tomó. Fijate si llegó a ${to}; si no está, mirá entre el correo no deseado.`
       return show(c, use, fault ? { fault, to } : { done, to })
     })
@@ -54,27 +54,27 @@ interface StatusNotice {
 
 async function show(
   c: Context<OfficeEnv>,
-  { storage, upkeep, site }: OfficeDependencies,
+  { storage, maintenance, site }: OfficeDependencies,
   { done, fault, to }: StatusNotice = {},
 ) {
   const { person } = c.get('entered').session
-  const state = await upkeep.readServerState()
+  const state = await maintenance.readServerState()
   const conditions = findConditions(state)
   const lines = listStatus({
     state,
     conditions,
     timeZone: site().site.timeZone,
-    recipients: await upkeep.recipients(),
-    hasWebhook: upkeep.sendTestAlert !== undefined,
+    recipients: await maintenance.recipients(),
+    hasWebhook: maintenance.sendTestAlert !== undefined,
   })
   const mayTry = mayDo(person.role, 'todo')
   const own = mayTry ? (await listPeople(storage)).find(({ id }) => id === person.id)?.email : undefined
-  const body = html`${headPart(conditions, upkeep.contact)}
+  const body = html`${headPart(conditions, maintenance.contact)}
     <ul class="states">
       ${lines.map((line) => linePart(line, mayDo(person.role, 'consultas')))}
     </ul>
-    ${mayTry ? trialPart(c, to ?? own ?? '', upkeep.sendTestAlert !== undefined) : ''}
-    <p class="note">Versión del programa: ${upkeep.version ?? 'sin número'}.</p>`
+    ${mayTry ? trialPart(c, to ?? own ?? '', maintenance.sendTestAlert !== undefined) : ''}
+    <p class="note">Versión del programa: ${maintenance.version ?? 'sin número'}.</p>`
   return answerPage(c, { title: 'Estado', done, fault, body })
 }
 

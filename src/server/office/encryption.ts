@@ -5,13 +5,13 @@ import { renameNew } from '../storage/backup.ts'
 import { KEY_FILE, type StorageLocation } from '../storage/storage-location.ts'
 
 /** Encrypts secrets that the office must read again. The database or its backup then does not reveal them. */
-export interface Vault {
+export interface Encryption {
   /** whether a key exists or can be created */
   isReady: boolean
-  /** @param owner id of the person to whom the secret belongs; `open` requires the same id */
-  seal(secret: Buffer, owner: number): string
+  /** @param owner id of the person to whom the secret belongs; `decrypt` requires the same id */
+  encrypt(secret: Buffer, owner: number): string
   /** @returns undefined when the secret was encrypted with another key or for another person */
-  open(sealed: string, owner: number): Buffer | undefined
+  decrypt(encrypted: string, owner: number): Buffer | undefined
   sign(text: string): string | undefined
 }
 
@@ -20,27 +20,27 @@ const IV = 12
 const TAG = 16
 
 /** @param key the key from the settings; without one, a key file is created beside an SQLite database */
-export function makeVault(key: Buffer | undefined, location: StorageLocation): Vault {
+export function createEncryption(key: Buffer | undefined, location: StorageLocation): Encryption {
   const file = location.kind === 'sqlite' ? join(dirname(location.file), KEY_FILE) : undefined
   let known = key
-  /** Derives a separate key for each purpose (RFC 5869). */
+  /** Derives a separate key for each purpose (RFC 5869). The names of the purposes are part of the keys, and must not change. */
   const readKey = (purpose: string, mayMake: boolean) => {
     known ??= file === undefined ? undefined : (readFile(file) ?? (mayMake ? makeKey(file) : undefined))
     return known && Buffer.from(hkdfSync('sha256', known, '', purpose, 32))
   }
   return {
     isReady: key !== undefined || file !== undefined,
-    seal(secret, owner) {
+    encrypt(secret, owner) {
       const current = readKey('seal', true)
       if (!current) throw new Error('OFFICE_KEY is not set')
       const iv = randomBytes(IV)
       const cipher = createCipheriv(CIPHER, current, iv).setAAD(ownerOf(owner))
-      const sealed = [cipher.update(secret), cipher.final()]
-      return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64url')
+      const encrypted = [cipher.update(secret), cipher.final()]
+      return Buffer.concat([iv, cipher.getAuthTag(), ...encrypted]).toString('base64url')
     },
-    open(sealed, owner) {
+    decrypt(encrypted, owner) {
       const current = readKey('seal', false)
-      const bytes = Buffer.from(sealed, 'base64url')
+      const bytes = Buffer.from(encrypted, 'base64url')
       if (!current || bytes.length < IV + TAG) return undefined
       const decipher = createDecipheriv(CIPHER, current, bytes.subarray(0, IV)).setAAD(ownerOf(owner))
       decipher.setAuthTag(bytes.subarray(IV, IV + TAG))

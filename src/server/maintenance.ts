@@ -17,7 +17,7 @@ import { transferBackup } from './storage/transfer-backup.ts'
 import { startEmptyingTrash } from './storage/trash.ts'
 
 /** The server's state, its addresses, and test messages, for the status page and for monitoring programs. */
-export interface Upkeep {
+export interface Maintenance {
   readServerState: () => Promise<ServerState>
   cachedState: () => Promise<ServerState>
   recipients: () => Promise<string[]>
@@ -29,7 +29,7 @@ export interface Upkeep {
   version?: string | undefined
 }
 
-interface UpkeepOptions {
+interface MaintenanceOptions {
   settings: Settings
   dist: string
   storage: Storage
@@ -40,8 +40,8 @@ interface UpkeepOptions {
   log: WriteLog
 }
 
-interface RunningUpkeep {
-  upkeep: Upkeep
+interface RunningMaintenance {
+  maintenance: Maintenance
   onRefused: () => void
   onProxyFault: (reason: string) => void
   look(): Promise<void>
@@ -49,7 +49,7 @@ interface RunningUpkeep {
 }
 
 /** Starts the server's background work: daily backups, deletions from the trash, and alerts. */
-export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
+export function startMaintenance(options: MaintenanceOptions): RunningMaintenance {
   const { settings, dist, storage, live, now, log } = options
   const { mail, alertUrl, heartbeatUrl, backupCommand } = settings
   const stopEmptying = startEmptyingTrash(storage, now, log)
@@ -80,25 +80,25 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
       log,
     })
   const ending = new AbortController()
-  const upkeep = createUpkeep(options, look)
+  const maintenance = createMaintenance(options, look)
   const alerts = createAlerts({
     readServerState: look,
     memory: createAlertMemory(storage),
-    mail: mailAlerts(options, upkeep),
+    mail: mailAlerts(options, maintenance),
     webhook: alertUrl === undefined ? undefined : postTo(alertUrl, ending.signal),
     async words() {
       const someone = storage.use(({ db }) => db.selectFrom('people').select('id').limit(1).execute())
       const hasOffice = (await someone.catch(() => [])).length > 0
-      return { url: live.site().site.url, hasOffice, contact: upkeep.contact }
+      return { url: live.site().site.url, hasOffice, contact: maintenance.contact }
     },
     timeZone,
     log,
   })
   alerts.start()
-  const canStore = async () => (await upkeep.cachedState()).vitals !== undefined
+  const canStore = async () => (await maintenance.cachedState()).vitals !== undefined
   const stopBeating = heartbeatUrl === undefined ? () => {} : startHeartbeat(heartbeatUrl, canStore, log)
   return {
-    upkeep,
+    maintenance,
     onRefused: () => refusals.add(),
     onProxyFault: (reason) => {
       if (!hasUnknownProxy) log({ level: 'error', event: 'proxy', reason })
@@ -115,10 +115,10 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
   }
 }
 
-function createUpkeep(
-  { settings, storage, live, version, now }: UpkeepOptions,
+function createMaintenance(
+  { settings, storage, live, version, now }: MaintenanceOptions,
   look: () => Promise<ServerState>,
-): Upkeep {
+): Maintenance {
   const { mail, operator, alertUrl, supportContact } = settings
   const site = () => live.site().site
   const others = () => ({
@@ -142,7 +142,7 @@ function createUpkeep(
   }
 }
 
-function mailAlerts({ settings: { mail } }: UpkeepOptions, { recipients }: Upkeep) {
+function mailAlerts({ settings: { mail } }: MaintenanceOptions, { recipients }: Maintenance) {
   if (!('url' in mail)) return async () => false
   const smtp = createSmtp(mail.url)
   return async ({ title, message }: { title: string; message: string }) => {
