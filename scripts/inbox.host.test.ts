@@ -45,3 +45,23 @@ test('an unknown inbox command prints the usage', () => {
   expect([status, stdout]).toEqual([2, ''])
   expect(stderr).toContain('Uso: npm run inbox')
 })
+
+test.skipIf(process.platform === 'win32')(
+  'ends quietly when the reader of its output has ended',
+  async () => {
+    const folder = makeFolder()
+    const storage = await openStorage({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }, () => {})
+    onTestFinished(() => storage.close())
+    const store = createStore(storage)
+    const message = 'x'.repeat(20_000)
+    const ids = Array.from({ length: 20 }, (_, index) => index)
+    await Promise.all(
+      ids.map((id) => store.add({ ...REQUEST, message: message + id }, '2026-11-21T12:00:00.000Z')),
+    )
+    const script = join(import.meta.dirname, 'inbox.ts')
+    const line = `"${process.execPath}" "${script}" list | head -n 1`
+    const env = { ...process.env, DATA_DIR: folder }
+    const { stdout, stderr } = spawnSync('sh', ['-c', line], { env, encoding: 'utf8' })
+    expect({ first: stdout.slice(0, 2), stderr }).toEqual({ first: '#1', stderr: '' })
+  },
+)

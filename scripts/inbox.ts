@@ -21,6 +21,7 @@ const USAGE = `Uso: ${commandText('inbox', 'COMANDO')}
 
 Contestarlas, borrarlas o sacarlas de la cuarentena se hace en la oficina: ${commandText('people', 'add NOMBRE')}`
 
+process.stdout.on('error', endWithReader)
 await runCommand({ usage: USAGE, parse: () => process.argv.slice(2), run })
 
 async function run(words: string[]): Promise<number> {
@@ -40,6 +41,12 @@ async function run(words: string[]): Promise<number> {
   } finally {
     await storage.close()
   }
+}
+
+/** Ends the command when the program that reads its output has ended, as in `npm run inbox -- list | head`. */
+function endWithReader(error: NodeJS.ErrnoException): never {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
 }
 
 /** Opens the database, but never creates one. If it is missing, no server has run yet, or the server uses another folder. */
