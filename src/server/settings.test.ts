@@ -76,3 +76,23 @@ test('each setting changes what the server reads, but for the cache of builds', 
   )
   expect(readSettings(mail).mail).toMatchObject({ addresses: { from: 'sitio@escuela.example' } })
 })
+
+test.each([
+  'dire@escuela.example',
+  'dire@escuela.example, web@escuela.example',
+  'La dire <dire@escuela.example>',
+])('accepts MAIL_TO=%s', (MAIL_TO) => {
+  expect(readSettings({ MAIL_TO }).operator).toBe(MAIL_TO)
+})
+
+test.each([
+  'dire',
+  'dire@escuela',
+  'dire@escuela.example web@escuela.example',
+  'dire@escuela.example,',
+  '<>',
+])('refuses MAIL_TO=%s with a sentence that quotes it', (MAIL_TO) => {
+  expect(() => readSettings({ MAIL_TO })).toThrow(
+    `MAIL_TO tiene que ser una dirección de correo, o varias separadas por comas, y es «${MAIL_TO}».`,
+  )
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
+import { isMailbox } from '../engine/model/is-email.ts'
 import { reasonOf } from './log.ts'
 import { readMailSettings, type MailSettings } from './mail/mail-settings.ts'
 import { chosenFolder, findDataFolder, homeOf, ROOT, type DataFolder } from './storage/data-folder.ts'
@@ -127,7 +128,7 @@ export interface SecondStepSettings {
 export function readSettings(env: Environment): Settings {
   const data = readDataSettings(env)
   const key = textOf(env, 'OFFICE_KEY')
-  const operator = textOf(env, 'MAIL_TO')
+  const operator = readAddresses(env, 'MAIL_TO')
   return {
     ...data,
     port: readPort(textOf(env, 'PORT')),
@@ -201,6 +202,16 @@ function readUrl(env: Environment, name: 'ALERT_URL' | 'HEARTBEAT_URL'): string 
   const text = textOf(env, name)
   if (text === undefined || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text
   throw new Error(`${name} tiene que ser una dirección que empiece con https://.`)
+}
+
+/** Reads mail addresses separated by commas, each with or without a name, such as `Dirección <dire@escuela.example>`. */
+function readAddresses(env: Environment, name: 'MAIL_TO'): string | undefined {
+  const text = textOf(env, name)
+  const addresses = text?.split(',').map((part) => /^[^<>]*<(.*)>$/.exec(part.trim())?.[1] ?? part.trim())
+  if (addresses === undefined || addresses.every(isMailbox)) return text
+  throw new Error(
+    `${name} tiene que ser una dirección de correo, o varias separadas por comas, y es «${text}».`,
+  )
 }
 
 function readSecondStep(
