@@ -7,20 +7,31 @@ import { runServer, type ServerOptions } from '../src/server/serve.ts'
 import type { DataFolder } from '../src/server/storage/data-folder.ts'
 import { createEditorSection } from '../src/editor/access/editor-section.ts'
 
+/** The options of the commands that start a server. */
+export const START_OPTIONS = { init: { type: 'boolean', default: false } } as const
+
+export function startUsage(line: string): string {
+  return `Uso: ${line}
+
+  --init   crea una base de datos nueva donde se esperaba otra (DATABASE_ID)
+  --help   esta ayuda
+
+Lo demás se elige con variables, como PORT y DATA_DIR: la tabla está en .github/SERVER.md.`
+}
+
 /**
  * Serves a site that people can edit, after building it if its content has changed. If the build fails, serves the previous build, so that
  * a mistake in the content does not stop the site.
+ *
+ * @returns the exit code: 1 when nothing can be served
  */
 export async function serveEditable(
   options: Pick<ServerOptions, 'dist' | 'content' | 'settings' | 'version' | 'isInit'>,
-): Promise<void> {
+): Promise<number> {
   const { dist, content, settings } = options
   const isRejected = !isFresh(dist, content) && !(await buildInChild({ content, out: dist }))
   if (isRejected && existsSync(dist)) console.error('Mientras tanto se sirve la última versión publicada.')
-  if (!existsSync(dist)) {
-    process.exitCode = 1
-    return
-  }
+  if (!existsSync(dist)) return 1
   const stop = new AbortController()
   void keepCurrent({
     content,
@@ -28,7 +39,7 @@ export async function serveEditable(
     signal: stop.signal,
     build: () => buildInChild({ content, out: dist }, () => {}),
   })
-  await runServer({ ...options, office: officeWithEditor(content, dist, settings.data), isRejected })
+  return runServer({ ...options, office: officeWithEditor(content, dist, settings.data), isRejected })
 }
 
 export function officeWithEditor(

@@ -4,35 +4,43 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { commandText } from '../src/server/command-text.ts'
 import { createOffice } from '../src/server/office/create-office.ts'
 import { logToConsole, reasonOf } from '../src/server/log.ts'
 import { runServer } from '../src/server/serve.ts'
-import { requireSettings } from '../src/server/settings.ts'
+import { requireSettings, type Settings } from '../src/server/settings.ts'
 import { isMissing } from '../src/server/storage/database-file.ts'
 import { missingDatabase } from '../src/server/storage/storage.ts'
-import { serveEditable } from './serve-editable.ts'
+import { runCommand } from './run-command.ts'
+import { serveEditable, START_OPTIONS, startUsage } from './serve-editable.ts'
 import { updateSiteCopy, type SiteCopy } from '../src/tools/release/update-site-copy.ts'
 import manifest from '../package.json' with { type: 'json' }
 
-const settings = requireSettings()
 const root = join(import.meta.dirname, '..')
-const isInit = process.argv.includes('--init')
-const options = { settings, version: manifest.version, isInit }
 
-const site = await prepareSite()
-if (site) {
-  const { content = site.content } = settings
-  await serveEditable({ ...options, dist: site.dist, content })
-} else {
+await runCommand({
+  usage: startUsage(commandText('start', '[--init]')),
+  parse: () => parseArgs({ options: START_OPTIONS }).values,
+  run: serve,
+})
+
+async function serve({ init: isInit }: { init: boolean }): Promise<number> {
+  const settings = requireSettings()
+  const options = { settings, version: manifest.version, isInit }
+  const site = await prepareSite(settings, isInit)
+  if (site) {
+    const { content = site.content } = settings
+    return serveEditable({ ...options, dist: site.dist, content })
+  }
   const { content = join(root, 'site-content') } = settings
-  await runServer({ ...options, dist: join(root, 'dist'), content, office: createOffice })
+  return runServer({ ...options, dist: join(root, 'dist'), content, office: createOffice })
 }
 
-async function prepareSite(): Promise<SiteCopy | undefined> {
-  const {
-    data: { folder },
-    location,
-  } = settings
+async function prepareSite(
+  { data: { folder }, location }: Settings,
+  isInit: boolean,
+): Promise<SiteCopy | undefined> {
   try {
     const isExpected = location.kind === 'sqlite' && location.id !== undefined && !isInit
     if (isExpected && isMissing(location.file)) throw missingDatabase(location)

@@ -165,8 +165,8 @@ function openOffice(open: ServerOptions['office'], use: OfficeUse): ServedOffice
   }
 }
 
-/** Starts the server, prints its address, and stops it on SIGTERM or Ctrl+C. */
-export async function runServer(options: ServerOptions): Promise<void> {
+/** Starts the server, prints its address, and stops it on SIGTERM or Ctrl+C. @returns the exit code: 1 when the server cannot start */
+export async function runServer(options: ServerOptions): Promise<number> {
   try {
     const server = await startServer(options)
     console.log(`El sitio está en ${server.url} (Ctrl+C para detenerlo).`)
@@ -174,8 +174,9 @@ export async function runServer(options: ServerOptions): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void server.close().finally(() => process.exit()))
     }
+    return 0
   } catch (error) {
     console.error(reasonOf(error))
-    process.exitCode = 1
+    return 1
   }
 }

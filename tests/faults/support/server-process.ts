@@ -18,4 +18,5 @@ if (name) {
   await storage.close()
 }
 const { content = 'site-content' } = settings
-await runServer({ dist: process.argv[2] ?? 'dist', content, settings, office: createOffice })
+const dist = process.argv[2] ?? 'dist'
+process.exitCode = await runServer({ dist, content, settings, office: createOffice })
