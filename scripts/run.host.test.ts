@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   copyFileSync,
@@ -14,6 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -187,6 +189,28 @@ test.skipIf(process.platform === 'win32')(
     )
     chmodSync(node, 0o755)
     expect(run(['say', 'dos palabras'])).toEqual({ status: null, output: 'say dos palabras\n' })
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a command gets one SIGTERM when the shell of npm has ended',
+  async () => {
+    command(
+      'wait',
+      `process.on('SIGTERM', () => { console.log('ends'); setTimeout(() => clearInterval(timer), 1000) })
+     const timer = setInterval(() => {}, 1000)
+     console.log('waits')`,
+    )
+    setUp()
+    const line = `"${process.execPath}" "${join(project, 'scripts/run.mjs')}" wait; :`
+    const shell = spawn('sh', ['-c', line], {
+      env: { ...process.env, npm_lifecycle_event: 'wait' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [waits] = await once(shell.stdout, 'data')
+    shell.kill('SIGTERM')
+    // The output ends when the command has ended.
+    expect(`${waits}${await text(shell.stdout)}`).toBe('waits\nends\n')
   },
 )
 

@@ -27,10 +27,25 @@ const OPERATORS = ['deploy', 'rollback', 'validate', 'inbox', 'people', 'backup'
 
 const [command, ...options] = process.argv.slice(2)
 const mayInstall = !OPERATORS.includes(command)
+if (process.env.npm_lifecycle_event) endWithNpm()
 const node = hasGoodFolder() && arePackagesReady() ? findNode() : undefined
 if (node === undefined) process.exitCode = 1
 else if (node !== process.execPath) startAgain(node)
 else if (command !== undefined) await start(join(root, 'scripts', `${command}.ts`))
+
+/**
+ * Ends the command when npm is told to end. npm passes SIGTERM only to the shell between npm and this process, and the shell ends without
+ * passing it on. On Windows the id of the parent never changes.
+ */
+function endWithNpm() {
+  const shell = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return
+    // Sends the signal once, because a second one would end a server that is still answering.
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200).unref()
+}
 
 /** Runs a command in this process, with a cache for compiled code, which the processes of the command use too. */
 async function start(script) {
