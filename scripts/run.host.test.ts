@@ -197,8 +197,8 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     command(
       'wait',
-      `process.on('SIGTERM', () => { console.log('ends'); setTimeout(() => clearInterval(timer), 1000) })
-     const timer = setInterval(() => {}, 1000)
+      `process.on('SIGTERM', () => { console.log('ends'); setTimeout(() => process.exit(), 1000) })
+     setInterval(() => {}, 1000)
      console.log('waits')`,
     )
     setUp()
