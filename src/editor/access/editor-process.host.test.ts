@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { writeSite } from '../../../tests/support/temporary-site.ts'
-import { startEditor, type ChildSettings } from './editor-process.ts'
+import { HANG_TIMEOUT, startEditor, type ChildSettings } from './editor-process.ts'
 
 const SETTINGS = { content: '', data: '', out: '' }
 
@@ -33,7 +34,7 @@ test('the editor process gets no secrets from the environment of the server', as
   process.env.SMTP_URL = 'smtps://sitio:secreta@mail.example'
   onTestFinished(() => void delete process.env.SMTP_URL)
   const program = programOf('response.end(JSON.stringify(process.env))')
-  const editor = await startEditor(SETTINGS, { program })
+  const editor = await startEditor(SETTINGS, program)
   const environment = await text(await editor.fetch(ask.request, ask.pass))
   expect(environment).not.toContain('secreta')
   expect(JSON.parse(environment)).toMatchObject({
@@ -45,7 +46,7 @@ test('the editor process gets no secrets from the environment of the server', as
 })
 
 test('returns the editor’s answer even when it does not read the request body', async () => {
-  const editor = await startEditor(SETTINGS, { program: programOf('response.end(String(process.pid))') })
+  const editor = await startEditor(SETTINGS, programOf('response.end(String(process.pid))'))
   const init = { method: 'POST', body: new Uint8Array(2 ** 20) }
   const post = async () => text(await editor.fetch(new Request('http://localhost/', init), ask.pass))
   const answers = await Promise.all(Array.from({ length: 20 }, post))
@@ -54,11 +55,17 @@ test('returns the editor’s answer even when it does not read the request body'
 })
 
 test('an editor process in an endless loop is killed, and its requests fail', async () => {
-  const editor = await startEditor(SETTINGS, {
-    program: programOf("process.send({ checking: ['7'] }); for (;;);"),
-    hang: 800,
-  })
-  await expect(editor.fetch(ask.request, ask.pass)).rejects.toThrow()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const program = programOf(
+    "process.send({ checking: ['7'] }, () => { response.flushHeaders(); setImmediate(() => { for (;;); }) })",
+  )
+  const editor = await startEditor(SETTINGS, program)
+  const answer = await editor.fetch(ask.request, ask.pass)
+  // Lets the server read the message that the process sent before the answer.
+  await setImmediate()
+  vi.advanceTimersByTime(HANG_TIMEOUT)
+  await expect(text(answer)).rejects.toThrow()
   expect(await editor.ended).toEqual(['7'])
 })
 

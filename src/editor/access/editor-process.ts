@@ -31,7 +31,7 @@ export const HEARTBEAT_INTERVAL = 1000
  * Milliseconds without a message, after which the server kills the editor's process. For comparison: checking a thousand pages takes one
  * second.
  */
-const HANG_TIMEOUT = 20_000
+export const HANG_TIMEOUT = 20_000
 
 /** Milliseconds that the editor's process has to end by itself before the server kills it. The host gives the server ten seconds to end. */
 const CLOSE_TIMEOUT = 7000
@@ -48,11 +48,6 @@ const PASSED_VARIABLES = [
   'NODE_ENV',
   'SITE_CACHE',
 ]
-
-interface StartOptions {
-  program?: string
-  hang?: number
-}
 
 const PROGRAM = join(import.meta.dirname, 'editor-child.ts')
 
@@ -74,7 +69,7 @@ export interface EditorProcess {
  */
 export async function startEditor(
   settings: Omit<ChildSettings, 'socket'>,
-  { program = PROGRAM, hang = HANG_TIMEOUT }: StartOptions = {},
+  program = PROGRAM,
 ): Promise<EditorProcess> {
   const socket = newSocket()
   // Keep-alive prevents a response from cutting off a request body that is still being sent.
@@ -87,7 +82,7 @@ export async function startEditor(
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const drafts = watch(child, hang)
+  const drafts = watch(child)
   const ended = once(child, 'exit')
     .finally(() => agent.destroy())
     .finally(() => rmSync(dirname(socket), { recursive: true, force: true }))
@@ -116,7 +111,7 @@ export async function startEditor(
  * @returns a function to call after the end. If the process hung, it returns the ids of the people whose drafts it was working on;
  * otherwise undefined
  */
-function watch(child: ChildProcess, hang: number): () => string[] | undefined {
+function watch(child: ChildProcess): () => string[] | undefined {
   let missed = 0
   let isHung = false
   let checking: string[] = []
@@ -129,7 +124,7 @@ function watch(child: ChildProcess, hang: number): () => string[] | undefined {
     if (++missed < 4) return
     isHung = true
     child.kill('SIGKILL')
-  }, hang / 4).unref()
+  }, HANG_TIMEOUT / 4).unref()
   child.once('exit', () => clearInterval(timer))
   return () => (isHung ? checking : undefined)
 }
