@@ -8,15 +8,11 @@ const site = collectWords(join(root, 'tests/fixtures/escuela'))
 const otherSite = collectWords(join(root, 'tests/fixtures/otro-sitio'))
 
 /**
- * The engine's code by file, without tests. Also without the server's standard messages and the editor's texts, because any site may use
- * the same words.
+ * The engine's code by file, without tests. Also without the editor's texts, because any site may use the same words.
  */
 const code = globSync('src/**/*.{ts,tsx,css}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter(
-    (path) =>
-      !/\.test\.tsx?$|^src\/server\/server-site\.ts$|^src\/editor\/(app\/|core\/file-title\.ts)/.test(path),
-  )
+  .filter((path) => !/\.test\.tsx?$|^src\/editor\/(app\/|core\/file-title\.ts)/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 const COMMON_WORDS = new Set(['Nombre', 'Teléfono', 'Institución', 'Mensaje', 'Día'])

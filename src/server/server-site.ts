@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { SERVER_SITE_FILE, type ServerSite } from '../engine/contract/messages.ts'
 import { isObject } from '../engine/model/schema.ts'
 import { findServedSite, type DataFolder } from './storage/data-folder.ts'
+import schema from '../../site.schema.json' with { type: 'json' }
 
 /**
  * Reads the file that the build writes for the server (`SERVER_SITE_FILE`). Replaces missing or invalid parts with defaults, because the
@@ -52,78 +53,31 @@ function isKnown({ language, timeZone }: ServerSite): boolean {
   }
 }
 
-const AGAIN = 'Algo falló de nuestro lado. Probá de nuevo más tarde, o llamanos por teléfono.'
-const CHECK = 'Revisá estos datos.'
+const { contact, forms, server, mail, events } = schema.$defs.Messages.properties
+const { incomplete, invalidEmail, success, failure, connection } = contact.properties
+const { cancelled, postponed } = events.properties
 
+/** Replaces missing parts. Its words are the defaults of the schema, which the build writes for a site without words of its own. */
 const DEFAULTS: ServerSite = {
   url: '',
   language: 'es',
   timeZone: 'UTC',
   messages: {
-    contact: {
-      incomplete: 'Por favor, completa todos los campos',
-      invalidEmail: 'Por favor, ingresa un email válido',
-      success: 'Mensaje enviado correctamente',
-      failure: 'Error al enviar el mensaje',
-      connection: AGAIN,
-    },
-    forms: {
-      intro: CHECK,
-      optional: 'opcional',
-      choose: 'Elegí una opción',
-      yes: 'Sí',
-      success: 'Mensaje enviado correctamente',
-      required: CHECK,
-      consent: CHECK,
-      email: CHECK,
-      phone: CHECK,
-      date: CHECK,
-      early: CHECK,
-      late: CHECK,
-      tooShort: CHECK,
-      tooLong: CHECK,
-      tooFew: CHECK,
-      tooMany: CHECK,
-      unknownOption: CHECK,
-      files: 'PDF, JPG, PNG: {n} MB',
-      fileType: CHECK,
-      fileSize: CHECK,
-      fileAgain: CHECK,
-    },
-    server: {
-      malformed: AGAIN,
-      wrongFields: AGAIN,
-      methodNotAllowed: AGAIN,
-      unsupportedType: AGAIN,
-      tooLarge: 'El mensaje es demasiado largo.',
-      tooMany: AGAIN,
-      foreignSite: AGAIN,
-      storageUnavailable: AGAIN,
-      notFound: 'Esa dirección no existe.',
-      badStatus: AGAIN,
-      unexpected: AGAIN,
-    },
-    mail: {
-      subject: 'Nueva consulta',
-      intro: 'Llegó una consulta por el formulario del sitio.',
-      reply: 'Si respondés este correo, le escribís a quien la envió.',
-      hiddenOrigin: 'Origen oculto',
-      hiddenOriginNote: 'El navegador no dijo desde qué página se envió.',
-      files: 'Los archivos están en la oficina',
-      number: 'Consulta',
-      received: 'Recibida',
-      institution: 'Institución',
-      name: 'Nombre',
-      email: 'Correo',
-      phone: 'Teléfono',
-      message: 'Mensaje',
-    },
+    contact: wordsOf({ incomplete, invalidEmail, success, failure, connection }),
+    forms: wordsOf(forms.properties),
+    server: wordsOf(server.properties),
+    mail: wordsOf(mail.properties),
   },
-  changes: { cancelled: 'Cancelado', postponed: 'Postergado' },
+  changes: wordsOf({ cancelled, postponed }),
   venues: {},
   calendars: {},
   mailboxes: [],
   forms: [],
+}
+
+function wordsOf<Key extends string>(fields: Record<Key, { default: string }>): Record<Key, string> {
+  const words = Object.entries<{ default: string }>(fields).map(([key, field]) => [key, field.default])
+  return Object.fromEntries(words) as Record<Key, string> // oxlint-disable-line typescript/no-unsafe-type-assertion -- of the same keys
 }
 
 /** Reads the site that the server shows, for the operator's commands. Before the first build, `replaced` names the whole site. */
