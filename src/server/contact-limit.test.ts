@@ -21,8 +21,8 @@ function makeLimit() {
 }
 const hex = (index: number) => index.toString(16)
 
-test('many visitors behind one address can write at once', async () => {
-  expect(await makeLimit().send(120, () => '203.0.113.5')).toBe(120)
+test('120 visitors behind one address can write at once, and the next must wait', async () => {
+  expect(await makeLimit().send(121, () => '203.0.113.5')).toBe(120)
 })
 
 test('all /64 networks of a /56 together may send twice as much as one of them', async () => {

@@ -8,6 +8,8 @@ test.each([
   ['haste alone', { age: 400 }, undefined],
   ['a link alone', { message: 'Mi hijo toca acá: https://ejemplo.ar' }, undefined],
   ['a link after a while', { message: 'https://ejemplo.ar', age: 30_000 }, undefined],
+  ['a link after three seconds', { message: 'https://ejemplo.ar', age: 3000 }, undefined],
+  ['a link just before', { message: 'https://ejemplo.ar', age: 2999 }, 'hurried-link'],
   ['a link in haste', { message: 'Buy HTTPS://ejemplo.ar', age: 400 }, 'hurried-link'],
   ['a filled trap', { isTrapped: true }, 'trap'],
   ['a hidden origin', { isOriginHidden: true }, 'hidden-origin'],

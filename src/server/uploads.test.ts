@@ -95,8 +95,33 @@ describeDatabases((makeDatabase) => {
     expect(await problem(file(Buffer.concat([PDF, page, PDF]), 'dni.pdf'))).toBe(texts.fileType)
     const large = Buffer.concat([PDF, Buffer.alloc(2 ** 20), PDF])
     expect(await problem(file(large, 'dni.pdf'))).toBe('Cada archivo puede pesar 1 MB como máximo.')
+    const above = Buffer.concat([PDF, Buffer.alloc(2 ** 20 + 1 - 2 * PDF.length), PDF])
+    expect(await problem(file(above, 'dni.pdf'))).toBe('Cada archivo puede pesar 1 MB como máximo.')
     expect(await problem(file(Buffer.alloc(0), ''))).toBe(texts.required)
     expect(await ids()).toEqual([])
+    const full = Buffer.concat([PDF, Buffer.alloc(2 ** 20 - 2 * PDF.length), PDF])
+    expect((await post(fillIn([file(full, 'dni.pdf')]))).status).toBe(200)
+  })
+
+  test('accepts a body of 20 MB of files and two long texts, and refuses a longer one', async () => {
+    const { post } = await start()
+    const body = await new Response(fillIn([file(PDF, 'dni.pdf')])).blob()
+    const send = async (length: number) => {
+      const headers = { 'content-type': body.type, 'content-length': String(length) }
+      return (await post(body, { ...headers, accept: 'application/json' })).status
+    }
+    const limit = 20 * 2 ** 20 + 2 * 32 * 1024
+    expect([await send(limit), await send(limit + 1)]).toEqual([200, 413])
+  })
+
+  test('accepts 500 parts of a form, and refuses one more', async () => {
+    const { post } = await start()
+    const fields = (count: number) =>
+      fillIn(
+        [file(PDF, 'dni.pdf')],
+        Object.fromEntries(Array.from({ length: count - 2 }, (_, index) => [`otro-${index}`, 'x'])),
+      )
+    expect([(await post(fields(500))).status, (await post(fields(501))).status]).toEqual([200, 400])
   })
 
   test('the page of a refused form keeps the texts, and asks for the files again', async () => {

@@ -37,6 +37,7 @@ test.each<[string, Partial<ServerState>, string, string?]>([
   ['mails wait for a wrong variable', { ...days(4), mail: 'misconfigured' }, LATE, 'SMTP_URL'],
   ['mails wait while others go out', { ...days(4000, NOW - 20 * MINUTE) }, ''],
   ['nobody has wanted mails', { ...days(4), mail: 'off' }, ''],
+  ['nobody wants mails, and 999 wait', { ...days(999), mail: 'off' }, ''],
   [
     'nobody wants mails, and a flood waits',
     { ...days(1000), mail: 'off' },
@@ -50,6 +51,8 @@ test.each<[string, Partial<ServerState>, string, string?]>([
   ['a build is not shown', { publication: trouble }, 'broken publication-rejected', '/events/3/date'],
   ['the editor hung', { editor: trouble }, 'broken editor-hung', 'hace 2 días, y el servidor lo cerró'],
   ['the disk is low', { free: 100 * 2 ** 20 }, 'broken disk-low', '100 MB'],
+  ['the disk has just enough space', { free: 300 * 2 ** 20 }, ''],
+  ['the disk has a byte too little', { free: 300 * 2 ** 20 - 1 }, 'broken disk-low'],
   ['nobody says how full the disk is', { free: undefined }, ''],
   ['requests are unanswered', waiting({ unanswered: of(3, 4 * DAY) }), 'waiting unanswered', UNANSWERED],
   ['one is in quarantine', waiting({ quarantined: of(1, 1) }), 'waiting quarantined', 'una consulta'],
@@ -58,6 +61,7 @@ test.each<[string, Partial<ServerState>, string, string?]>([
   ['there never was a backup', { lastBackup: null }, 'waiting backup-old', 'Todavía no se hizo ninguna'],
   ['there is nothing to lose yet', { lastBackup: null, ...waiting({ firstAge: DAY }) }, ''],
   ['somebody else makes the backups', { lastBackup: undefined }, ''],
+  ['199 requests were refused', { refusals: 199 }, ''],
   ['200 requests were refused', { refusals: 200 }, 'waiting many-refusals', '200 envíos'],
 ])('reports the right problems when %s', (_, changes, codes, words = '') => {
   const found = findConditions({ ...WELL, ...changes })

@@ -30,7 +30,7 @@ test('refuses log-ins when thirty wait, and serves known browsers first', async 
 })
 
 test.each([
-  'nueve le',
+  'nueve let',
   'password123',
   'contraseña 1',
   'aaaaaaaaaaaa',

@@ -59,6 +59,7 @@ test('refuses a note that is empty or too long', async () => {
   for (const nota of ['  ', 'x'.repeat(4001)])
     expect((await silvia.post(`${LIST}/1/nota`, { nota })).status).toBe(400)
   expect(await office.actions()).toEqual([])
+  expect((await silvia.post(`${LIST}/1/nota`, { nota: 'x'.repeat(4000) })).status).toBe(303)
 })
 
 test('releases a request from quarantine, and retries a failed mail', async () => {
