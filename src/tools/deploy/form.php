@@ -103,7 +103,7 @@ function sitio_form_page(string $written, array $settings, string $template, arr
     return sitio_fill_page($settings, $template, $outcome, $text ?? $settings[$isSent ? 'success' : 'failure'], $isSent ? [] : $values);
 }
 
-/** Sends the page's headers, and fills the values into the page, by the rules of src/server/fill-answer.ts. */
+/** Sends the page's headers, and fills the values into the page, by the rules of src/server/site-api.ts. */
 function sitio_fill_page(array $settings, string $template, string $status, string $text, array $values): string
 {
     header_remove('Content-Length');
