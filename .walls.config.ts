@@ -26,7 +26,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   server: ['engine/model', 'engine/contract'],
   'server/office': ['engine/model', 'engine/contract', 'server'],
   'editor/core': ['engine/model', 'engine/json-text'],
-  'editor/writer': ['engine/model'],
+  'editor/writer': ['engine/model', 'editor/core'],
   'editor/preview': [
     'engine/model',
     'engine/json-text',

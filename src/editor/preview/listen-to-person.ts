@@ -1,3 +1,4 @@
+import { actionOf } from '../core/keys.ts'
 import type { PageMap } from './page-map.ts'
 import { followLink, post } from './post.ts'
 import type { Pointed } from './type-in-page.ts'
@@ -48,19 +49,18 @@ export function listenToPerson({ isEditing, isTyping, base, map, onHover, onSele
   listen('auxclick', (event) => event.preventDefault())
   listen('dragstart', (event) => event.preventDefault())
   listen('keydown', (event) => {
-    if (!(event.ctrlKey || event.metaKey)) return
-    const key = event.key.toLowerCase()
-    // The editor saves automatically, so Ctrl+S must not open the browser's dialog.
-    if (key === 's') event.preventDefault()
-    if (isTyping()) return
-    if (key !== 'z' && key !== 'y') return
+    const action = actionOf(event, 'window')
+    // The editor saves automatically, so the key must not open the browser's dialog.
+    if (action === 'save') event.preventDefault()
+    if (isTyping() || (action !== 'undo' && action !== 'redo')) return
     event.preventDefault()
-    post({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
+    post({ type: action })
   })
   addEventListener('keydown', (event) => {
-    if (event.key !== 'F6') return
+    const action = actionOf(event, 'window')
+    if (action !== 'nextRegion' && action !== 'previousRegion') return
     event.preventDefault()
-    post({ type: 'leave', isBack: event.shiftKey })
+    post({ type: 'leave', isBack: action === 'previousRegion' })
   })
   // When the page works as for a visitor, asks the application to open the page of a clicked link.
   addEventListener('click', (event) => {

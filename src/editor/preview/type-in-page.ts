@@ -1,3 +1,5 @@
+import { actionOf } from '../core/keys.ts'
+
 export interface Typing {
   /** Ends typing and puts back the nodes that React has rendered. The page shows the typed text when the new data arrives. */
   end: (isCancelled?: boolean) => void
@@ -53,10 +55,10 @@ export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers)
       // Stops key presses before they reach the page's tabs, menus and carousels.
       event.stopPropagation()
       if (event.isComposing) return
-      if (event.key === 'Enter' || event.key === 'Escape') {
-        event.preventDefault()
-        end(event.key === 'Escape')
-      }
+      const action = actionOf(event, 'inline')
+      if (!action) return
+      event.preventDefault()
+      end(action === 'cancel')
     },
     { signal },
   )

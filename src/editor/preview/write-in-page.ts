@@ -1,4 +1,5 @@
 import type { FilePointer } from '../../engine/json-text/pointer.ts'
+import { actionOf } from '../core/keys.ts'
 import type { WriterCommand } from '../writer/text-commands.ts'
 import type { Writer } from '../writer/create-writer.ts'
 import type { AppMessage } from './frame-messages.ts'
@@ -85,7 +86,11 @@ export function writeInPage(
         headings: headingsIn(holder),
         onChange: (text, isCommand) => post({ type: 'typed', location, text, isCommand }),
         onState: postState,
-        onShortcut: (shortcut) => (shortcut === 'leave' ? end() : post({ type: 'shortcut', shortcut })),
+        onShortcut(shortcut) {
+          if (shortcut === 'leave') end()
+          else if (shortcut === 'link' || shortcut === 'tools') post({ type: 'shortcut', shortcut })
+          else post({ type: shortcut })
+        },
       })
       if (!writer) {
         remove()
@@ -108,18 +113,18 @@ function headingsIn(holder: Element): Element[] {
   return sizes.flatMap((size) => all.find(({ tagName }) => tagName === size) ?? [])
 }
 
-/** Stops key presses before they reach the page's tabs, menus and carousels. Sends undo and redo to the application. */
+/** Stops key presses before they reach the page's tabs, menus and carousels. Sends undo and redo that the control has not handled to the application. */
 function keepKeys(box: HTMLElement, signal: AbortSignal): void {
   box.addEventListener('keyup', (event) => event.stopPropagation(), { signal })
   box.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'F6') return
+      const action = actionOf(event, 'window')
+      if (action === 'nextRegion' || action === 'previousRegion') return
       event.stopPropagation()
-      const key = event.key.toLowerCase()
-      if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
+      if (action !== 'undo' && action !== 'redo') return
       event.preventDefault()
-      post({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
+      post({ type: action })
     },
     { signal },
   )

@@ -10,3 +10,21 @@ test('reports whether a command or typing made a change', () => {
   expect(onChange).toHaveBeenLastCalledWith('- Hola', true)
   writer?.destroy()
 })
+
+test('reports the keys that the window handles, such as undo', () => {
+  const element = document.body.appendChild(document.createElement('div'))
+  const onShortcut = vi.fn()
+  const options = { element, markdown: 'Hola', isShort: false, variables: {}, media: '/' }
+  const writer = createWriter({ ...options, onChange() {}, onState() {}, onShortcut })
+  const text = element.querySelector('[contenteditable]') ?? element
+  for (const key of [
+    { key: 'z', ctrlKey: true },
+    { key: 'y', ctrlKey: true },
+    { key: 'k', ctrlKey: true },
+    { key: 'F10', altKey: true },
+    { key: 'Escape' },
+  ])
+    text.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }))
+  expect(onShortcut.mock.calls.flat()).toEqual(['undo', 'redo', 'link', 'tools', 'leave'])
+  writer?.destroy()
+})

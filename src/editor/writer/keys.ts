@@ -3,11 +3,12 @@ import { InputRule, inputRules, undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { TextSelection, type Command, type Plugin } from 'prosemirror-state'
 import { addRowAfter, goToNextCell, isInTable, nextCell, selectionCell } from 'prosemirror-tables'
+import { KEYS, type Action } from '../core/keys.ts'
 import { changeLines, lineKindAt, setLines, type LineKind } from './lines.ts'
 import type { WriterSchema } from './text-schema.ts'
 
-/** A keyboard shortcut that the application handles: open the dialog for links, focus the toolbar, or leave the text. */
-export type Shortcut = 'link' | 'tools' | 'leave'
+/** A keyboard shortcut that the application handles: open the dialog for links, focus the toolbar, leave the text, undo or redo. */
+export type Shortcut = 'link' | 'tools' | 'leave' | 'undo' | 'redo'
 
 export function keyPlugins(
   { marks, nodes }: WriterSchema,
@@ -19,17 +20,26 @@ export function keyPlugins(
       onShortcut(what)
       return true
     }
+  const commands: Record<Action<'text'>, Command> = {
+    bold: toggleMark(marks.strong),
+    italic: toggleMark(marks.em),
+    link: shortcut('link'),
+    tools: shortcut('tools'),
+    leave: shortcut('leave'),
+    breakLine,
+    nextCell: chainCommands(goToNextCell(1), addRowAtEnd),
+    previousCell: goToNextCell(-1),
+  }
   const bindings: Record<string, Command> = {
-    'Mod-b': toggleMark(marks.strong),
-    'Mod-i': toggleMark(marks.em),
-    'Mod-k': shortcut('link'),
-    'Alt-F10': shortcut('tools'),
-    Escape: shortcut('leave'),
+    ...Object.fromEntries(KEYS.text.map(({ key, action }) => [key, commands[action]])),
+    // Without a binding, ProseMirror would swallow the keys of undo and redo.
+    ...Object.fromEntries(
+      KEYS.window.flatMap(({ key, action }) =>
+        action === 'undo' || action === 'redo' ? [[key, shortcut(action)]] : [],
+      ),
+    ),
     Enter: chainCommands(goDown, endList, baseKeymap.Enter ?? splitBlock),
-    'Shift-Enter': breakLine,
     Backspace: chainCommands(undoInputRule, endLine, baseKeymap.Backspace ?? splitBlock),
-    Tab: chainCommands(goToNextCell(1), addRowAtEnd),
-    'Shift-Tab': goToNextCell(-1),
     ArrowDown: leaveBlock(1),
     ArrowUp: leaveBlock(-1),
   }

@@ -9,6 +9,7 @@ import { MediaDialog } from '../media/MediaDialog.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { addAll, newElement } from '../store/elements.ts'
 import { select } from '../store/go-to.ts'
+import { actionOf } from '../../core/keys.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Stack } from '../kit/layout.tsx'
@@ -99,7 +100,7 @@ function DescribeDialog({ file, pointers }: DescribeDialogProps) {
   }
   const onKey = (event: KeyboardEvent) => {
     const isInText = event.target instanceof HTMLTextAreaElement
-    if (!isInText || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!isInText || event.nativeEvent.isComposing || actionOf(event, 'field') !== 'accept') return
     event.preventDefault()
     next()
   }

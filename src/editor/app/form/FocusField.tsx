@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { isObject } from '../../../engine/model/schema.ts'
 import type { Focus } from '../../../engine/model/site.generated.ts'
 import { defaultFocus } from '../../../engine/model/default-focus.ts'
+import { actionOf, type Action } from '../../core/keys.ts'
 import { Button } from '../kit/Button.tsx'
 import { Help, Label } from '../kit/Labelled.tsx'
 import { Stack } from '../kit/layout.tsx'
@@ -25,10 +26,11 @@ export function FocusField({ file, field }: FieldProps) {
     set({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
   }
   const keys = (event: KeyboardEvent) => {
-    const arrow = arrows[event.key]
-    if (!arrow) return
+    const action = actionOf(event, 'point')
+    if (!action) return
     event.preventDefault()
-    set({ x: percent((x + arrow[0]) / 100), y: percent((y + arrow[1]) / 100) })
+    const [right, down] = arrows[action]
+    set({ x: percent((x + right) / 100), y: percent((y + down) / 100) })
   }
   return (
     <Left $gap={6} data-pointer={field.pointer}>
@@ -54,11 +56,11 @@ export function FocusField({ file, field }: FieldProps) {
   )
 }
 
-const arrows: Record<string, readonly [x: number, y: number] | undefined> = {
-  ArrowLeft: [-5, 0],
-  ArrowRight: [5, 0],
-  ArrowUp: [0, -5],
-  ArrowDown: [0, 5],
+const arrows: Record<Action<'point'>, readonly [x: number, y: number]> = {
+  left: [-5, 0],
+  right: [5, 0],
+  up: [0, -5],
+  down: [0, 5],
 }
 
 function pointOf(value: unknown): Focus | undefined {

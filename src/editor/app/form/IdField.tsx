@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { renameId } from '../../core/commands/rename-id.ts'
+import { actionOf } from '../../core/keys.ts'
 import { Input } from '../kit/Labelled.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { DialogButton } from '../kit/DialogButton.tsx'
@@ -41,11 +42,12 @@ export function IdField({ file, field }: FieldProps) {
           onChange={({ target }) => setTyped(target.value)}
           onBlur={leave}
           onKeyDown={(event) => {
-            const { key, ctrlKey, metaKey } = event
-            if (key === 'Enter') leave()
-            if (key === 'Escape') setTyped(undefined)
-            // Leaves Ctrl+Z and Ctrl+Y to the browser while the typed id is not saved, so that they undo only the typing.
-            if (typed !== undefined && (ctrlKey || metaKey) && /^[zy]$/i.test(key)) event.stopPropagation()
+            const action = actionOf(event, 'field')
+            if (action === 'accept') leave()
+            if (action === 'cancel') setTyped(undefined)
+            // Leaves undo and redo to the browser while the typed id is not saved, so that they undo only the typing.
+            const isUndo = ['undo', 'redo'].includes(actionOf(event, 'window') ?? '')
+            if (typed !== undefined && isUndo) event.stopPropagation()
           }}
         />
       )}

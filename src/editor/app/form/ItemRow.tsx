@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../engine/ui/Icon.tsx'
 import { listPosition, valueAt } from '../../../engine/json-text/pointer.ts'
+import { actionOf } from '../../core/keys.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { icons } from '../kit/icons.ts'
 import { Menu, type MenuAction } from '../kit/Menu.tsx'
@@ -39,7 +40,8 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
     })
   }
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
+    const action = actionOf(event, 'list')
+    if (!action) return
     // Ignores the keys in controls where Alt with an arrow key has another meaning.
     if (
       event.target instanceof Element &&
@@ -48,7 +50,7 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
       return
     event.preventDefault()
     event.stopPropagation()
-    move(event.key === 'ArrowUp' ? -1 : 1)
+    move(action === 'moveUp' ? -1 : 1)
   }
   const moves: MenuAction[] = [
     ...(index > 0 ? [{ label: 'Subir', icon: 'up', onPick: () => move(-1) } as const] : []),

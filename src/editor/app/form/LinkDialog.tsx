@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useDeferredValue, useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
 import type { PageEntry } from '../../core/api.ts'
+import { actionOf } from '../../core/keys.ts'
 import { Button } from '../kit/Button.tsx'
 import { useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -36,7 +37,7 @@ export function LinkDialog({ onlyPages = false, onPick }: LinkDialogProps) {
   )
   const typed = onlyPages ? '' : typedAddress(words)
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !typed) return
+    if (actionOf(event, 'field') !== 'accept' || !typed) return
     event.preventDefault()
     pick(typed)
   }

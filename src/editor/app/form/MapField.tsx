@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { planOf } from '../../../engine/model/schema-plan.ts'
 import { pointerTo, objectsAt, valueAt } from '../../../engine/json-text/pointer.ts'
 import { fieldsIn, type FieldModel } from '../../core/fields.ts'
+import { actionOf } from '../../core/keys.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Help, Input, Labelled } from '../kit/Labelled.tsx'
 import { collectionFile } from '../reading/choices.ts'
@@ -69,7 +70,7 @@ function NewEntry({ file, field, taken }: FieldProps & { taken: readonly string[
             {...control}
             value={name}
             onChange={({ target }) => setName(target.value)}
-            onKeyDown={({ key }) => key === 'Enter' && add()}
+            onKeyDown={(event) => actionOf(event, 'field') === 'accept' && add()}
           />
           <Button icon="add" disabled={!fits || name === ''} onClick={add}>
             Agregar

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { KEYS, keyInWords } from '../../core/keys.ts'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
 
@@ -14,4 +15,14 @@ test('the help finds a task by words without accents', async () => {
   ])
   fireEvent.change(search, { target: { value: 'xyz' } })
   dialog.getByText('No hay nada con esas palabras.')
+})
+
+test('the help lists every key of the editor', async () => {
+  render(<DialogButton dialog={<HelpDialog />}>Ayuda</DialogButton>)
+  fireEvent.click(screen.getByRole('button', { name: 'Ayuda' }))
+  const { textContent } = await screen.findByRole('dialog', { name: 'Ayuda' })
+  for (const { key, does } of Object.values(KEYS).flat()) {
+    expect(textContent).toContain(keyInWords(key))
+    expect(textContent).toContain(does)
+  }
 })

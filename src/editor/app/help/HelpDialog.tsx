@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import { KEYS, keyFor, keyInWords, type Part } from '../../core/keys.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help, TextBox } from '../kit/Labelled.tsx'
-import { Heading, Summary } from '../kit/Lines.tsx'
+import { Heading, Subtitle, Summary } from '../kit/Lines.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { searchItems } from '../reading/search.ts'
 
@@ -25,18 +26,30 @@ export function HelpDialog() {
         </div>
         <section>
           <Heading>Teclas</Heading>
-          <Keys>
-            {keys.map(([key, effect]) => (
-              <div key={key}>
-                <dt>{key}</dt>
-                <dd>{effect}</dd>
-              </div>
-            ))}
-          </Keys>
+          {PARTS.map(([part, title]) => (
+            <section key={part}>
+              <Subtitle>{title}</Subtitle>
+              <Keys>
+                {linesOf(part).map(([does, keys]) => (
+                  <div key={does}>
+                    <dt>{keys}</dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
+              </Keys>
+            </section>
+          ))}
         </section>
       </Stack>
     </Dialog>
   )
+}
+
+/** The lines of the help for a part of the editor: what keys do, and their names. */
+function linesOf(part: Part) {
+  const keys: readonly { key: string; does: string }[] = KEYS[part]
+  const same = Map.groupBy(keys, ({ does }) => does)
+  return [...same].map(([does, rows]) => [does, rows.map(({ key }) => keyInWords(key)).join(', ')] as const)
 }
 
 const Keys = styled.dl`
@@ -64,7 +77,7 @@ const guide: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Poner un enlace',
-    text: 'Elegí las palabras y tocá el eslabón, o apretá Ctrl+K. Buscá la página por su nombre o pegá una dirección.',
+    text: `Elegí las palabras y tocá el eslabón, o apretá ${keyFor('text', 'link')}. Buscá la página por su nombre o pegá una dirección.`,
   },
   {
     title: 'Agregar, mover o borrar un bloque',
@@ -112,13 +125,13 @@ const guide: readonly { title: string; text: string }[] = [
   },
 ]
 
-const keys: readonly (readonly [key: string, effect: string])[] = [
-  ['Ctrl+Z', 'deshacer'],
-  ['Ctrl+Mayús+Z', 'rehacer'],
-  ['Ctrl+B, Ctrl+I', 'negrita, cursiva'],
-  ['Ctrl+K', 'enlace'],
-  ['Alt+F10', 'botones del texto'],
-  ['Alt+flechas', 'mover lo elegido en una lista'],
-  ['F6', 'pasar a la parte siguiente de la ventana'],
-  ['Esc', 'salir de un texto o cerrar'],
+/** The parts of the editor with keys of their own, in the order of the help. */
+const PARTS: readonly (readonly [Part, title: string])[] = [
+  ['window', 'En todo el editor'],
+  ['text', 'En un texto con formato'],
+  ['inline', 'En otro texto de la página'],
+  ['outline', 'En la lista de bloques'],
+  ['list', 'En una lista del formulario'],
+  ['field', 'En un casillero'],
+  ['point', 'En una foto'],
 ]

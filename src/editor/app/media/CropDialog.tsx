@@ -1,6 +1,7 @@
 import { useEffect, useState, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import styled from 'styled-components'
 import { EditorError } from '../api/http-api.ts'
+import { actionOf, type Action } from '../../core/keys.ts'
 import { Button } from '../kit/Button.tsx'
 import { useClose, useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -111,10 +112,10 @@ function CropBox({ picture, turns, box, onChange }: CropBoxProps) {
   }, [box])
   const handle = (part: Handle) => ({
     onKeyDown: (event: KeyboardEvent) => {
-      const by = ARROWS[event.key]
-      if (!by) return
+      const action = actionOf(event, 'point')
+      if (!action) return
       event.preventDefault()
-      onChange((now) => moved(now, part, ...by))
+      onChange((now) => moved(now, part, ...ARROWS[action]))
     },
     onPointerDown: ({ currentTarget, pointerId }: PointerEvent) => currentTarget.setPointerCapture(pointerId),
     onPointerMove: ({ currentTarget, pointerId, movementX, movementY }: PointerEvent) => {
@@ -134,11 +135,11 @@ function CropBox({ picture, turns, box, onChange }: CropBoxProps) {
   )
 }
 
-const ARROWS: Record<string, [x: number, y: number] | undefined> = {
-  ArrowLeft: [-0.02, 0],
-  ArrowRight: [0.02, 0],
-  ArrowUp: [0, -0.02],
-  ArrowDown: [0, 0.02],
+const ARROWS: Record<Action<'point'>, [x: number, y: number]> = {
+  left: [-0.02, 0],
+  right: [0.02, 0],
+  up: [0, -0.02],
+  down: [0, 0.02],
 }
 
 const Desk = styled.div`

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { isWithin, locationKey, listPosition } from '../../../engine/json-text/pointer.ts'
+import { actionOf } from '../../core/keys.ts'
 import { Lines, Subtitle } from '../kit/Lines.tsx'
 import { flatten, outlineOf, type OutlineNode } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -102,52 +103,53 @@ interface Tree {
 }
 
 /**
- * Handles a key press in the outline. Arrow keys move the focus, and with Alt they move the block. Enter selects, Delete deletes, and Ctrl
- * with C or V copies or pastes.
+ * Handles a key press in the outline.
  *
  * @returns the line that gets the focus; null when the focus stays; undefined for a key without a function
  */
 function pressInOutline(event: KeyboardEvent, tree: Tree): OutlineNode | null | undefined {
   const { editor, lines, current, isOpen, open } = tree
-  const { key, altKey } = event
-  if (event.ctrlKey || event.metaKey) return current.isBlock ? pressWithControl(key, tree) : undefined
+  const action = actionOf(event, 'outline')
+  if (!action) return undefined
   const name = nameOf(current)
-  const by = key === 'ArrowUp' ? -1 : 1
   const index = lines.indexOf(current)
-  switch (key) {
-    case 'ArrowUp':
-    case 'ArrowDown':
-      if (!altKey) return lines[index + by] ?? null
-      return { ...current, ...moveBy(editor, current, by, name) }
-    case 'Home':
+  switch (action) {
+    case 'previous':
+      return lines[index - 1] ?? null
+    case 'next':
+      return lines[index + 1] ?? null
+    case 'moveUp':
+    case 'moveDown':
+      return { ...current, ...moveBy(editor, current, action === 'moveUp' ? -1 : 1, name) }
+    case 'first':
       return lines[0]
-    case 'End':
+    case 'last':
       return lines.at(-1)
-    case 'ArrowRight':
+    case 'open':
       if (isOpen(current)) return current.children[0] ?? null
       if (current.children.length > 0) open(current, true)
       return null
-    case 'ArrowLeft':
+    case 'close':
       if (!isOpen(current)) return lines.find(({ children }) => children.includes(current)) ?? null
       open(current, false)
       return null
-    case 'Enter':
-    case ' ':
+    case 'choose':
       select(editor, current)
       return null
-    case 'Delete':
+    case 'remove':
       remove(editor, current, name)
       return lines[index - 1] ?? lines[1] ?? null
+    case 'copy':
+    case 'paste':
+      return current.isBlock ? copyOrPaste(action, tree) : undefined
   }
   return undefined
 }
 
-function pressWithControl(key: string, { editor, current }: Tree): null | undefined {
-  const { file, pointer } = current
-  const { list, index } = listPosition(pointer)
-  if (key.toLowerCase() === 'c') copy(editor, current, nameOf(current))
-  else if (key.toLowerCase() === 'v') pasteCopied(editor, { file, list, index: index + 1 })
-  else return undefined
+function copyOrPaste(action: 'copy' | 'paste', { editor, current }: Tree): null {
+  const { list, index } = listPosition(current.pointer)
+  if (action === 'copy') copy(editor, current, nameOf(current))
+  else pasteCopied(editor, { file: current.file, list, index: index + 1 })
   return null
 }
 

@@ -73,6 +73,15 @@ test('F6 skips a region in which nothing can have the focus', async () => {
   }
 })
 
+test('the window ignores a key that a part of it has handled', async () => {
+  await renderInEditor({ [PAGE]: pageOf() }, <Regions />)
+  const [first] = screen.getAllByRole('button')
+  first!.addEventListener('keydown', (event) => event.preventDefault())
+  first!.focus()
+  fireEvent.keyDown(first!, { key: 'F6' })
+  expect(document.activeElement).toBe(first)
+})
+
 test('the editor ignores a file that is dropped outside a drop zone', async () => {
   await renderInEditor({ [PAGE]: pageOf() }, <Parts />)
   const dataTransfer = { types: ['Files'], dropEffect: 'copy' }

@@ -14,7 +14,7 @@ import {
   writeInPage,
 } from '../store/typed-in-page.ts'
 import type { EditorApp } from '../store/create-editor.ts'
-import { goToRegion } from './go-to-region.ts'
+import { goToRegion } from './use-kept-focus.ts'
 
 /**
  * Exchanges messages with the page in the frame.

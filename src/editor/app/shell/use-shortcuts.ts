@@ -1,33 +1,33 @@
 import { useEffect } from 'react'
-import { goToRegion } from './go-to-region.ts'
+import { actionOf, type Action } from '../../core/keys.ts'
 import { useEditor } from '../store/context.ts'
+import { goToRegion } from './use-kept-focus.ts'
 
-/**
- * Handles the window's keyboard shortcuts. Ctrl (or ⌘) with Z undoes, with Shift+Z or Y redoes, and with S saves at once. F6 moves the
- * focus to the next region.
- */
+/** Handles the keys that work in the whole window, such as undo. */
 export function useShortcuts(): void {
   const { undo, redo, flush } = useEditor()
   useEffect(() => {
+    const acts: Partial<Record<Action<'window'>, () => void>> = {
+      undo: () => void undo(),
+      redo: () => void redo(),
+      save: () => void flush(),
+      nextRegion: () => goToRegion(false),
+      previousRegion: () => goToRegion(true),
+    }
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'F6') {
-        event.preventDefault()
-        goToRegion(event.shiftKey)
-      }
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      const key = event.key.toLowerCase()
-      if (!['z', 'y', 's'].includes(key)) return
-      if (key !== 's' && isWritingElsewhere(event.target)) return
+      const action = actionOf(event, 'window')
+      const act = action && acts[action]
+      if (!act) return
+      if ((action === 'undo' || action === 'redo') && isWritingElsewhere(event.target)) return
       event.preventDefault()
-      if (key === 's') void flush()
-      else if (key === 'y' || event.shiftKey) void redo()
-      else void undo()
+      act()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [undo, redo, flush])
 }
 
+/** Whether the person types where undo takes back only the typing, such as in a search field. */
 function isWritingElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"]')) return true
   const isText = target instanceof HTMLInputElement && ['text', 'search'].includes(target.type)

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import styled from 'styled-components'
 import type { Figure, TableChange, WriterCommand, WriterState } from '../../writer/text-commands.ts'
 import { LinkDialog } from '../form/LinkDialog.tsx'
+import { actionOf, keyFor } from '../../core/keys.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { CloseContext } from '../kit/close-context.ts'
 import type { IconName } from '../kit/icons.ts'
@@ -50,13 +51,13 @@ export function WriterTools({ file, isShort, state, run, shortcut, controls }: W
         aria-controls={controls}
         // Prevents a clicked button from taking the focus, so that the text remains selected.
         onMouseDown={(event) => event.preventDefault()}
-        onKeyDown={(event) => event.key === 'Escape' && run({ do: 'focus' })}
+        onKeyDown={(event) => actionOf(event, 'text') === 'leave' && run({ do: 'focus' })}
       >
-        {toggle('bold', 'Negrita (Ctrl+B)', state?.strong, { do: 'strong' })}
-        {toggle('italic', 'Cursiva (Ctrl+I)', state?.em, { do: 'em' })}
+        {toggle('bold', `Negrita (${keyFor('text', 'bold')})`, state?.strong, { do: 'strong' })}
+        {toggle('italic', `Cursiva (${keyFor('text', 'italic')})`, state?.em, { do: 'em' })}
         <Tool
           icon="link"
-          label="Enlace (Ctrl+K)"
+          label={`Enlace (${keyFor('text', 'link')})`}
           aria-pressed={state?.link ?? false}
           onClick={() => setDialog('link')}
         />

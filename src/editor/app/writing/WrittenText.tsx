@@ -21,7 +21,7 @@ interface WrittenTextProps {
  * whole text.
  */
 export function WrittenText({ control, label, file, value, isShort, onChange }: WrittenTextProps) {
-  const { api, store, leaveField } = useEditor()
+  const { api, store, leaveField, undo, redo } = useEditor()
   const box = useRef<HTMLDivElement>(null)
   const writer = useRef<Writer>(undefined)
   const [state, setState] = useState<WriterState>()
@@ -50,7 +50,12 @@ export function WrittenText({ control, label, file, value, isShort, onChange }: 
       media: api.mediaAddress('media/'),
       onChange: change,
       onState: follow,
-      onShortcut: (what) => (what === 'leave' ? element.blur() : setShortcut({ what })),
+      onShortcut(what) {
+        if (what === 'leave') element.blur()
+        else if (what === 'undo') void undo()
+        else if (what === 'redo') void redo()
+        else setShortcut({ what })
+      },
     })
     if (!writer.current) setSource(true)
     else if (hasFocus) writer.current.focus()
