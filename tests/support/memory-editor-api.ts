@@ -12,7 +12,9 @@ import { applyStep, makeStep, withChanges, type Step } from '../../src/editor/co
 import { kindOfFile } from '../../src/editor/core/fields.ts'
 import { EditorError, type EditorApi } from '../../src/editor/app/api/http-api.ts'
 
+/** Creates the editor's server in memory. @throws Error when the content names a block type that does not exist */
 export function createMemoryApi(contents: Record<string, object>) {
+  requireBlockTypes(contents)
   let files = new Map(Object.entries(contents).map(([file, value]) => [file, JSON.stringify(value, null, 2)]))
   let history: History = EMPTY_HISTORY
   let revision = 1
@@ -133,4 +135,13 @@ export function createMemoryApi(contents: Record<string, object>) {
 
 export function photo(name: string): MediaEntry {
   return { path: `media/${name}`, kind: 'photograph', size: 1, time: 1, usedAt: [] }
+}
+
+/** Refuses block types that are not in the schema. The editor would show such a block as unknown, and a test would test nothing. */
+function requireBlockTypes(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const block of 'blocks' in value && Array.isArray(value.blocks) ? value.blocks : [])
+    if (!Object.hasOwn(bundleSchema().$defs, block.type))
+      throw new Error(`No block type ${block.type} exists.`)
+  for (const inner of Object.values(value)) requireBlockTypes(inner)
 }

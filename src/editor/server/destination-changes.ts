@@ -25,16 +25,16 @@ function destinationsIn(files: FileTexts): Map<string, string> {
   const found = new Map<string, string>()
   const site = read(files.get('site.json'))
   const texts = textsOf(site.variables)
-  found.set('la dirección del sitio', fill(site.url, texts))
+  found.set('la dirección del sitio', fillVariables(site.url, texts))
   for (const one of objectsAt(site, '/institutions')) {
     const own = { ...texts, ...textsOf(one.variables) }
-    found.set(`el correo de ${fill(one.name ?? one.id, own)}`, fill(one.email, own))
+    found.set(`el correo de ${fillVariables(one.name ?? one.id, own)}`, fillVariables(one.email, own))
   }
   for (const [file, text] of files) {
     if (!file.endsWith('.json')) continue
     for (const { id, heading, recipients } of formsIn(read(text))) {
-      const of = `quién recibe «${fill(heading ?? id, texts)}»`
-      const addresses = [recipients].flat().map((address) => fill(address, texts))
+      const of = `quién recibe «${fillVariables(heading ?? id, texts)}»`
+      const addresses = [recipients].flat().map((address) => fillVariables(address, texts))
       const known = found.get(of)?.split(', ') ?? []
       found.set(of, [...new Set([...known, ...addresses])].toSorted().join(', '))
     }
@@ -66,8 +66,8 @@ const textsOf = (value: unknown): Record<string, string> =>
   )
 
 /** Replaces each `{name}` in a text with the value of that variable. A value may contain other variables. */
-function fill(value: unknown, texts: Record<string, string>, depth = 5): string {
+function fillVariables(value: unknown, texts: Record<string, string>, depth = 5): string {
   const text = typeof value === 'string' ? value : ''
   const filled = text.replaceAll(/\{([\w-]+)\}/g, (whole, name: string) => texts[name] ?? whole)
-  return filled === text || depth === 0 ? filled : fill(filled, texts, depth - 1)
+  return filled === text || depth === 0 ? filled : fillVariables(filled, texts, depth - 1)
 }

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { IconButton } from '../kit/Button.tsx'
+import { monthInWords } from '../reading/days.ts'
 import { monthAfter, weeksOf, type ListedEvent } from './event-list.ts'
 
 interface CalendarProps {
@@ -11,11 +12,7 @@ interface CalendarProps {
 }
 
 export function Calendar({ month, events, today, onMonth, onDay }: CalendarProps) {
-  const title = new Date(`${month}-01T12:00:00Z`).toLocaleDateString('es-AR', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const title = monthInWords(month)
   return (
     <div>
       <Head>

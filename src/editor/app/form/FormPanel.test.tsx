@@ -98,9 +98,9 @@ test('names the pages that show a fragment, even as a part of another fragment',
     pageOf([shows(index === 0 ? 'otro' : 'aviso')], { path: `/p${index}`, title: `P${index}` }),
   ])
   const fragments = {
-    'fragments/aviso.json': fragment({ type: 'TextBlock', text: 'Hola' }),
+    'fragments/aviso.json': fragment({ type: 'RichText', text: 'Hola' }),
     'fragments/otro.json': fragment(shows('aviso')),
-    'fragments/solo.json': fragment({ type: 'TextBlock', text: 'Nadie' }),
+    'fragments/solo.json': fragment({ type: 'RichText', text: 'Nadie' }),
   }
   const { editor } = await renderInEditor({ ...Object.fromEntries(pages), ...fragments }, <FormPanel />)
   select(editor, { file: 'fragments/aviso.json', pointer: '/blocks/0' })

@@ -5,7 +5,7 @@ import { Help, Input, Labelled } from '../kit/Labelled.tsx'
 import { Heading } from '../kit/Lines.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { dateOf } from '../reading/days.ts'
+import { instantInWords } from '../reading/days.ts'
 
 /** A dialog that creates and removes links to the draft. A person without an account can open such a link. */
 export function ShareDialog() {
@@ -49,10 +49,10 @@ export function ShareDialog() {
             <Stack as="ul" $gap={4}>
               {links.map(({ id, until }) => (
                 <Row as="li" key={id}>
-                  Hasta el {dateOf({ time: until })}
+                  Hasta el {instantInWords(until)}
                   <Button
                     icon="remove"
-                    aria-label={`Anular el enlace que sirve hasta el ${dateOf({ time: until })}`}
+                    aria-label={`Anular el enlace que sirve hasta el ${instantInWords(until)}`}
                     onClick={() => void api.removeLink(id).then(refresh, fail)}
                   >
                     Anular

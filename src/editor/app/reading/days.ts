@@ -39,6 +39,13 @@ export function dayInWords(text: string): string {
   return parseDay(text)?.toLocaleDateString('es-AR', { dateStyle: 'full', timeZone: 'UTC' }) ?? text
 }
 
-export function dateOf({ time }: { time: string }): string {
+/** Formats a month (`YYYY-MM`) in words: `marzo de 2027`. */
+export function monthInWords(month: string): string {
+  const day = new Date(`${month}-01T12:00:00Z`)
+  return day.toLocaleDateString('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
+
+/** Formats an instant (ISO 8601) in the person's time zone: `15 de marzo de 2027, 18:30`. */
+export function instantInWords(time: string): string {
   return new Date(time).toLocaleString('es-AR', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 }

@@ -5,7 +5,7 @@ import { copy, duplicate, moveTo, pasteCopied, remove } from './elements.ts'
 
 const OTHER = 'pages/otra.json'
 const at = (pointer: string) => ({ file: FILE, pointer })
-const text = (words: string) => ({ type: 'TextBlock', text: words })
+const text = (words: string) => ({ type: 'RichText', text: words })
 
 async function openPage() {
   const tab = { id: 'uno', label: 'Uno', blocks: [text('T')] }

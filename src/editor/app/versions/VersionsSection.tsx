@@ -9,7 +9,7 @@ import { Note } from '../kit/Note.tsx'
 import { SectionHead, Summary } from '../kit/Lines.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { dateOf } from '../reading/days.ts'
+import { instantInWords } from '../reading/days.ts'
 import { useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ChangedFile } from '../publish/ChangedFile.tsx'
@@ -22,11 +22,11 @@ export function VersionsSection() {
   const versions = useEditorState((state) => state.versions)
   useEffect(() => void loadVersions(), [loadVersions])
   const restore = async (version: VersionEntry) => {
-    const label = `volver a la versión del ${dateOf(version)}`
+    const label = `volver a la versión del ${instantInWords(version.time)}`
     const isDone = await editor.changeDraft((revision) => api.restore(version.id, revision, label))
     if (!isDone) return
     editor.showToast({
-      text: `Volvió lo del ${dateOf(version)}, como borrador. Publicalo cuando quieras.`,
+      text: `Volvió lo del ${instantInWords(version.time)}, como borrador. Publicalo cuando quieras.`,
       canUndo: true,
     })
   }
@@ -41,7 +41,7 @@ export function VersionsSection() {
       <List>
         {versions?.map((version, index) => (
           <li key={version.id}>
-            <strong>{dateOf(version)}</strong>
+            <strong>{instantInWords(version.time)}</strong>
             {index === 0 && <Live>a la vista</Live>}
             <p>{version.message || summaryOf(version, entries)}</p>
             <Help>{version.person ?? 'Desde fuera del editor'}</Help>
@@ -126,7 +126,7 @@ function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
   const shown = chosen ?? (there.some(({ path }) => path === open) ? open : first.path)
   return (
     <Dialog
-      title={`Así estaba el ${dateOf(version)}`}
+      title={`Así estaba el ${instantInWords(version.time)}`}
       isWide
       actions={
         !isLive && (
@@ -161,7 +161,7 @@ function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
       {pages && (
         <Page
           src={api.versionAddress(version.id, shown)}
-          title={`La página como estaba el ${dateOf(version)}`}
+          title={`La página como estaba el ${instantInWords(version.time)}`}
         />
       )}
     </Dialog>
