@@ -2,12 +2,13 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-const SMALL = join(import.meta.dirname, 'small-site')
+/** The folder of the small test site. A test that changes only texts puts drafts over it. */
+export const SMALL_SITE = join(import.meta.dirname, 'small-site')
 
 export const smallSite: Readonly<Record<string, string>> = Object.fromEntries(
-  globSync('**/*.*', { cwd: SMALL })
+  globSync('**/*.*', { cwd: SMALL_SITE })
     .toSorted()
-    .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(SMALL, path), 'utf8')]),
+    .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(SMALL_SITE, path), 'utf8')]),
 )
 
 export function textOf(file: string): string {

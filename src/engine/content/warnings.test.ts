@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../tests/support/load-site.ts'
 import { definitions } from './schema/definitions.ts'
-import { smallSite, textOf, writeSite } from '../../../tests/support/temporary-site.ts'
+import { SMALL_SITE, textOf } from '../../../tests/support/temporary-site.ts'
 
 // prettier-ignore
 test.each([
@@ -52,8 +52,8 @@ test.each(fineMarkdown)('accepts "%s" in a formatted text', async (text) => {
 })
 
 test('accepts an empty description for a decorative picture, in a release too', async () => {
-  using written = writeSite({ 'pages/centro.json': textOf('pages/centro.json').replace('"Un piano"', '""') })
-  const { diagnostics, beforeRelease } = await loadSite(written.folder)
+  const drafts = draftsOf({ 'pages/centro.json': textOf('pages/centro.json').replace('"Un piano"', '""') })
+  const { diagnostics, beforeRelease } = await loadSite(SMALL_SITE, { drafts })
   expect(diagnostics).toEqual([])
   expect(beforeRelease.filter(({ pointer }) => pointer.includes('picture'))).toEqual([])
 })
@@ -69,11 +69,11 @@ test('omits the spelling warnings about texts listed in `fixedTexts`', async () 
 })
 
 test('applies Spanish spelling rules only to Spanish sites', async () => {
-  using written = writeSite({
+  const drafts = draftsOf({
     'site.json': textOf('site.json').replace('"es-AR"', '"en-GB"'),
     'pages/otra.json': textOf('pages/otra.json').replace('No está', 'WHERE is it?  Nowhere!'),
   })
-  const { diagnostics, site } = await loadSite(written.folder)
+  const { diagnostics, site } = await loadSite(SMALL_SITE, { drafts })
   expect(diagnostics).toEqual([])
   expect(site?.messages.shell.skip).toBe('Skip to content')
 })
@@ -102,8 +102,8 @@ test.each<[string, string, SiteChanges, string[]]>([
     ],
   ],
 ])('checks %s in the time zone of the site', async (_, time, changes, says) => {
-  using written = writeSite(changes)
-  const { diagnostics, site } = await loadSite(written.folder, { now: new Date(`${time}:00-03:00`) })
+  const now = new Date(`${time}:00-03:00`)
+  const { diagnostics, site } = await loadSite(SMALL_SITE, { drafts: draftsOf(changes), now })
   expect(diagnostics.map(({ code, line, message }) => `${code} ${line} ${message}`)).toEqual(says)
   expect(site).toBeDefined()
 })
@@ -134,25 +134,24 @@ const unready: [string, string, string, string, string, string][] = [
   ['a mail of an example', 'site.json', 'norte@colegio.edu.ar', 'norte@colegio.example', '/institutions/1/email', 'colegio.example'],
 ]
 
-const ready: Record<string, string> = {
-  ...smallSite,
+const ready: SiteChanges = {
   'site.json': textOf('site.json')
     .replaceAll('musica.example', 'colegio.edu.ar')
     .replace(',\n      "provisional": ["phones", "address.street"]', ''),
 }
 
 test('accepts a site without provisional parts for a release', async () => {
-  using good = writeSite(ready)
-  expect((await loadSite(good.folder)).beforeRelease).toEqual([])
+  expect((await loadSite(SMALL_SITE, { drafts: draftsOf(ready) })).beforeRelease).toEqual([])
 })
 
 test.each(unready)('refuses %s in a release only', async (...row) => {
   const [, file, was, is, pointer, address] = row
   const message = `"${address}" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.`
-  const text = ready[file]?.replace(was, is) ?? ''
-  expect(text).not.toBe(ready[file])
-  using written = writeSite({ ...ready, [file]: text })
-  const { diagnostics, beforeRelease } = await loadSite(written.folder)
+  const before = ready[file] ?? textOf(file)
+  const text = before.replace(was, is)
+  expect(text).not.toBe(before)
+  const drafts = draftsOf({ ...ready, [file]: text })
+  const { diagnostics, beforeRelease } = await loadSite(SMALL_SITE, { drafts })
   expect(diagnostics).toEqual([])
   expect(beforeRelease).toEqual([
     expect.objectContaining({ code: 'AUK904', severity: 'error', pointer, message }),
@@ -171,10 +170,13 @@ test.each(['escuela', 'otro-sitio', 'club', 'clinica'])(
   },
 )
 
-type SiteChanges = Parameters<typeof writeSite>[0]
+type SiteChanges = Record<string, string>
+
+function draftsOf(changes: SiteChanges): ReadonlyMap<string, string> {
+  return new Map(Object.entries(changes))
+}
 
 async function reported(changes: SiteChanges, now?: Date): Promise<string[]> {
-  using written = writeSite(changes)
-  const { diagnostics } = await loadSite(written.folder, now && { now })
+  const { diagnostics } = await loadSite(SMALL_SITE, { drafts: draftsOf(changes), ...(now && { now }) })
   return diagnostics.map(({ code, line, message }) => `${code} ${line} ${message}`)
 }
