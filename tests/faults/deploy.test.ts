@@ -34,8 +34,8 @@ function tree(www: string) {
   return Object.fromEntries(files.toSorted().map((path) => [path, readFileSync(join(www, path), 'utf8')]))
 }
 
-// The nightly run kills the deploy at each step, the usual run only at every 31st.
-const STRIDE = scale(1, 31)
+// The nightly run kills the deploy at each step, the usual run only at every 61st.
+const STRIDE = scale(1, 61)
 
 test('a deploy that is killed at any step leaves complete pages, and can be repeated', () => {
   const [one, two] = [makeVersion('one'), makeVersion('two')]

@@ -12,7 +12,7 @@ import { scale } from './support/scale.ts'
 /** Files into which each change writes its number. Different numbers show that only a part was written. */
 const FILES = ['pages/inicio.json', 'pages/centro.json']
 
-const KILLS = scale(30, 2)
+const KILLS = scale(30, 1)
 
 test(`an editor killed ${KILLS} times loses no confirmed change, and damages no file`, async () => {
   const { content, data, out } = folders()

@@ -37,7 +37,7 @@ function countById(received: ReceivedMail[]): Map<string, number> {
 }
 
 describeScaled((makeDatabase, kind) => {
-  const kills = scale(kind === 'sqlite' ? 50 : 10, 2)
+  const kills = scale(kind === 'sqlite' ? 50 : 10, 1)
 
   test(`a mailer killed ${kills} times delivers each mail, repeats with one Message-ID`, async () => {
     const smtp = await startSmtp()

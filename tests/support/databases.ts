@@ -20,13 +20,12 @@ export interface TestDatabase {
   open: (log?: WriteLog) => Promise<Storage>
 }
 
-/** Registers tests for SQLite and, where it is installed, PostgreSQL. `npm run check` leaves out PostgreSQL. */
+/** Registers tests for SQLite and, where it is installed, PostgreSQL: tests of what each database does in its own way. */
 export function describeDatabases(
   tests: (makeDatabase: () => Promise<TestDatabase>, kind: DatabaseKind) => void,
 ): void {
   describe('SQLite', () => tests(makeSqlite, 'sqlite'))
-  if (hasPostgres && import.meta.env.MODE !== 'check')
-    describe('PostgreSQL', () => tests(makePostgres(), 'postgres'))
+  if (hasPostgres) describe('PostgreSQL', () => tests(makePostgres(), 'postgres'))
 }
 
 /** Starts PostgreSQL before the tests of a file or `describe`. @returns a function that creates a database */

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { isWhole } from '../../../tests/faults/support/scale.ts'
 import { expectSame } from '../../../tests/support/builds.ts'
 import { stepFor } from '../../../tests/support/editor.ts'
 import { makeOffice } from '../../../tests/support/office.ts'
@@ -152,7 +153,7 @@ function processes(answer: (request: Request, end: () => void) => ReturnType<Edi
   }
 }
 
-test('restarts an editor process that hangs, and reports it', async () => {
+test.runIf(isWhole)('restarts an editor process that hangs, and reports it', async () => {
   const made = processes(async (_, end) => {
     end()
     throw new Error('socket hang up')
@@ -193,30 +194,35 @@ test('the editor starts for publications that an older version was to make on a 
   await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(false)
 })
 
-test('sets a draft aside after the editor hung on it twice, and tells its author', async () => {
-  let hang = async () => {}
-  const { enter, data } = await open(async (settings) => {
-    const editor = await startEditor(settings)
-    hang = editor.close
-    return { ...editor, ended: editor.ended.then(() => ['1']) }
-  })
-  const ana = await enter('Ana', 'contenido')
-  const published = (await ana.ask(`${API}/file?file=${FILE}`)).json.text
-  expect((await ana.change(FILE, 'Bienvenidos', 'Hola a todos')).status).toBe(200)
-  await hang()
-  expect((await ana.ask(`${API}/state`)).json).toMatchObject({ revision: 1 })
-  await hang()
-  const { json } = await ana.ask(`${API}/state`)
-  expect(json).toMatchObject({
-    revision: 0,
-    setAside: expect.stringMatching(/^drafts\/1\/draft-apartado-.*json$/),
-  })
-  expect((await ana.ask(`${API}/file?file=${FILE}`)).json.text).toBe(published)
-  const [folder = ''] = readdirSync(join(data, 'editor'))
-  expect(readFileSync(join(data, 'editor', folder, String(json.setAside)), 'utf8')).toContain('Hola a todos')
-  expect((await ana.change(FILE, 'Bienvenidos', 'Hola')).status).toBe(200)
-  expect((await ana.ask(`${API}/state`)).json).not.toHaveProperty('setAside')
-})
+test.runIf(isWhole)(
+  'sets a draft aside after the editor hung on it twice, and tells its author',
+  async () => {
+    let hang = async () => {}
+    const { enter, data } = await open(async (settings) => {
+      const editor = await startEditor(settings)
+      hang = editor.close
+      return { ...editor, ended: editor.ended.then(() => ['1']) }
+    })
+    const ana = await enter('Ana', 'contenido')
+    const published = (await ana.ask(`${API}/file?file=${FILE}`)).json.text
+    expect((await ana.change(FILE, 'Bienvenidos', 'Hola a todos')).status).toBe(200)
+    await hang()
+    expect((await ana.ask(`${API}/state`)).json).toMatchObject({ revision: 1 })
+    await hang()
+    const { json } = await ana.ask(`${API}/state`)
+    expect(json).toMatchObject({
+      revision: 0,
+      setAside: expect.stringMatching(/^drafts\/1\/draft-apartado-.*json$/),
+    })
+    expect((await ana.ask(`${API}/file?file=${FILE}`)).json.text).toBe(published)
+    const [folder = ''] = readdirSync(join(data, 'editor'))
+    expect(readFileSync(join(data, 'editor', folder, String(json.setAside)), 'utf8')).toContain(
+      'Hola a todos',
+    )
+    expect((await ana.change(FILE, 'Bienvenidos', 'Hola')).status).toBe(200)
+    expect((await ana.ask(`${API}/state`)).json).not.toHaveProperty('setAside')
+  },
+)
 
 test('an open editor learns that its session was ended elsewhere', async () => {
   const { enter, storage } = await open()

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { describeScaled } from '../../../tests/faults/support/scale.ts'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import { makeFolder } from '../../../tests/support/server-site.ts'
 import { deadMail, liveMail, START, startClocked } from '../../../tests/support/start-server.ts'
@@ -132,7 +133,9 @@ describeDatabases((makeDatabase) => {
     await Promise.all([servers[1].checkNow(), again.checkNow()])
     expect(hook.received.map(({ priority }) => priority)).toEqual([5, 3])
   })
+})
 
+describeScaled((makeDatabase) => {
   test('alerts go to the people of the office, else the operator, else the institutions', async () => {
     const { env: database, open } = await makeDatabase()
     const storage = await open()

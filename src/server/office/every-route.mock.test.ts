@@ -2,7 +2,7 @@
 // @module-tag fuzz
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { describeDatabases } from '../../../tests/support/databases.ts'
+import { describeScaled } from '../../../tests/faults/support/scale.ts'
 import { makeOffice } from '../../../tests/support/office.ts'
 import { trials } from '../../../tests/support/samples.ts'
 import { hashToken } from './secrets.ts'
@@ -20,7 +20,7 @@ const value = fc.oneof(
 )
 const fields = fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 6 })
 
-describeDatabases((makeDatabase) => {
+describeScaled((makeDatabase) => {
   test('no request to any office address causes a server error', async () => {
     const office = await makeOffice({ storage: await (await makeDatabase()).open() })
     await office.receive()

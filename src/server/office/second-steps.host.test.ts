@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeDatabases } from '../../../tests/support/databases.ts'
+import { describeScaled } from '../../../tests/faults/support/scale.ts'
 import { addPerson, listPeople, removePerson } from './people.ts'
 import { beginSecondStep, checkCode, confirmSecondStep, countRecoveryCodes } from './second-steps.ts'
 import { createSession, findSession } from './sessions.ts'
 import { codeAt } from './totp.ts'
 import { createEncryption } from './encryption.ts'
 
-describeDatabases((makeDatabase) => {
+describeScaled((makeDatabase) => {
   test('stores a second step, accepts each code once, and deletes it with its person', async () => {
     const storage = await (await makeDatabase()).open()
     const now = () => new Date(3_000_000)

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { collect } from '../../../tests/support/collect.ts'
-import { describeDatabases, openFile, PARAMETERS } from '../../../tests/support/databases.ts'
+import { describeScaled } from '../../../tests/faults/support/scale.ts'
+import { openFile, PARAMETERS } from '../../../tests/support/databases.ts'
 import { REQUEST } from '../../../tests/support/server-site.ts'
 import { eachRequest } from './find-requests.ts'
 import { createStore } from './request-store.ts'
@@ -10,7 +11,7 @@ import { deleteRequests, LeftInLog, requeueMails } from './change-requests.ts'
 
 const NOW = '2026-11-21T12:00:00.000Z'
 
-describeDatabases((makeDatabase, kind) => {
+describeScaled((makeDatabase, kind) => {
   async function makeRequests() {
     const { open, location } = await makeDatabase()
     const storage = await open()

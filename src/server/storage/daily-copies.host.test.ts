@@ -191,14 +191,20 @@ test('backs up the edited content too, and keeps it for a week', async () => {
   await add('Ana')
   mkdirSync(join(file, '../site/site-content'), { recursive: true })
   writeFileSync(join(file, '../site/site-content/site.json'), '{}')
+  // Empty folders act as the backups of the seven days before.
+  for (let day = 14; day <= 20; day++)
+    mkdirSync(join(copies, `diaria-2026-11-${day}.sitio`), { recursive: true })
   const server = serve()
-  for (let day = 0; day < 9; day++) {
+  for (let day = 0; day < 2; day++) {
     await server.makeDue()
     later(DAY)
   }
   const sites = readdirSync(copies).filter((name) => name.endsWith('.sitio'))
-  expect(sites).toEqual([23, 24, 25, 26, 27, 28, 29].map((day) => `diaria-2026-11-${day}.sitio`))
-  expect(readdirSync(other).filter((name) => name.endsWith('.sitio'))).toHaveLength(9)
+  expect(sites).toEqual([16, 17, 18, 19, 20, 21, 22].map((day) => `diaria-2026-11-${day}.sitio`))
+  expect(readdirSync(other).filter((name) => name.endsWith('.sitio'))).toEqual([
+    'diaria-2026-11-21.sitio',
+    'diaria-2026-11-22.sitio',
+  ])
   expect(server.trouble()).toBeUndefined()
 })
 

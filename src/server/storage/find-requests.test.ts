@@ -1,6 +1,7 @@
 import { collect } from '../../../tests/support/collect.ts'
 import { expect, test } from 'vitest'
-import { describeDatabases, PARAMETERS } from '../../../tests/support/databases.ts'
+import { describeScaled } from '../../../tests/faults/support/scale.ts'
+import { PARAMETERS } from '../../../tests/support/databases.ts'
 import type { SpamGuess } from '../spam.ts'
 import { countRequests, eachRequest, findOldestNew, findPerson, findRequests } from './find-requests.ts'
 import { recordMove } from './moves.ts'
@@ -16,7 +17,7 @@ const NONE = { words: '' }
 
 type Asked = Parameters<typeof findRequests> extends [unknown, ...infer Rest] ? Rest : never
 
-describeDatabases((makeDatabase, kind) => {
+describeScaled((makeDatabase, kind) => {
   async function makeRequests() {
     const storage = await (await makeDatabase()).open()
     const store = createStore(storage)

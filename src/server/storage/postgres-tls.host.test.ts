@@ -7,7 +7,7 @@ import { hasPostgres, makeCluster } from '../../../tests/support/postgres.ts'
 import { makeFolder } from '../../../tests/support/server-site.ts'
 import { openStorage } from './storage.ts'
 
-describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('sslmode=verify-full', () => {
+describe.runIf(hasPostgres)('sslmode=verify-full', () => {
   test('accepts only a certificate of the given CA for the server’s name', async () => {
     const [ours, foreign] = [makeAuthority(), makeAuthority()]
     const files = ['ssl_cert_file=server.pem', 'ssl_key_file=server.key']

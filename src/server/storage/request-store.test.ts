@@ -1,6 +1,7 @@
 import { collect } from '../../../tests/support/collect.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { describeScaled } from '../../../tests/faults/support/scale.ts'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import { makeLog, REQUEST } from '../../../tests/support/server-site.ts'
 import { eachRequest, filledForm } from './find-requests.ts'
@@ -10,7 +11,7 @@ const TIME = '2026-11-21T12:00:00.000Z'
 const NINE_MINUTES_LATER = '2026-11-21T12:09:00.000Z'
 const TEN_MINUTES_LATER = '2026-11-21T12:10:00.000Z'
 
-describeDatabases((makeDatabase) => {
+describeScaled((makeDatabase) => {
   async function makeStore() {
     const database = await makeDatabase()
     const storage = await database.open()
@@ -94,17 +95,6 @@ describeDatabases((makeDatabase) => {
     expect(await outbox()).toHaveLength(3)
   })
 
-  test('equal requests to several processes are stored once', async () => {
-    const { database, list } = await makeStore()
-    const stores = await Promise.all([1, 2, 3].map(async () => createStore(await database.open())))
-    const contents = Array.from({ length: 40 }, (_, index) => ({ ...REQUEST, message: `Hola ${index}` }))
-    const orders = [contents, contents.toReversed(), contents]
-    await Promise.all(
-      stores.flatMap((store, index) => orders[index]!.map((request) => store.add(request, TIME))),
-    )
-    expect(await list()).toHaveLength(40)
-  })
-
   test('stores an ordinary request even when an equal one is in quarantine', async () => {
     const { store, list, outbox } = await makeStore()
     await store.add(REQUEST, TIME, 'clave-123', 'trap')
@@ -144,5 +134,20 @@ describeDatabases((makeDatabase) => {
       { level: 'error', event: 'storage', reason: expect.stringContaining('de la versión 99') },
     ])
     await expect(store.add(REQUEST, TIME)).rejects.toThrow()
+  })
+})
+
+// Each database has its own lock.
+describeDatabases((makeDatabase) => {
+  test('equal requests to several processes are stored once', async () => {
+    const database = await makeDatabase()
+    const storage = await database.open()
+    const stores = await Promise.all([1, 2, 3].map(async () => createStore(await database.open())))
+    const contents = Array.from({ length: 40 }, (_, index) => ({ ...REQUEST, message: `Hola ${index}` }))
+    const orders = [contents, contents.toReversed(), contents]
+    await Promise.all(
+      stores.flatMap((store, index) => orders[index]!.map((request) => store.add(request, TIME))),
+    )
+    expect(await collect(eachRequest(storage, 'received'))).toHaveLength(40)
   })
 })

@@ -5,7 +5,7 @@ import { shareLimits } from './shared-limits.ts'
 
 const OPTIONS = { burst: 3, interval: 10, memory: 10 }
 
-describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('servers with one database', () => {
+describe.runIf(hasPostgres)('servers with one database', () => {
   const makeDatabase = makePostgres()
 
   async function makeServers() {

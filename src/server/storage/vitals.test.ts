@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDatabases } from '../../../tests/support/databases.ts'
+import { describeScaled } from '../../../tests/faults/support/scale.ts'
 import { markAnswered } from './change-requests.ts'
 import { createStore } from './request-store.ts'
 import { checkVitals } from './vitals.ts'
@@ -9,7 +9,7 @@ import { NONE, VITALS } from '../../../tests/support/server-state.ts'
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const HOUR = 60 * 60_000
 
-describeDatabases((makeDatabase) => {
+describeScaled((makeDatabase) => {
   async function makeStorage() {
     const storage = await (await makeDatabase()).open()
     const store = createStore(storage)

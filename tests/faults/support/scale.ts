@@ -9,7 +9,7 @@ export function scale(whole: number, short: number): number {
   return isWhole ? whole : short
 }
 
-/** Registers tests for SQLite and PostgreSQL in `npm run test:faults`, and for SQLite in `npm test`. */
+/** Registers tests whose queries are the same for both databases: for SQLite, and in `npm run test:faults` for PostgreSQL too. */
 export const describeScaled: typeof describeDatabases = isWhole
   ? describeDatabases
   : (tests) => describe('SQLite', () => tests(makeSqlite, 'sqlite'))
