@@ -16,60 +16,71 @@ const HOST = ['{src,tests,scripts}/**/*.host.test.ts', 'tests/faults/*.test.ts']
 const MOCKING = ['{src,tests}/**/*.mock.test.ts']
 const RENDERED = ['{src,tests}/**/*.node.test.tsx']
 
-export default defineConfig({
-  appType: 'custom',
-  optimizeDeps: { entries: ['src/engine/build/dev-entry.tsx', 'src/tools/authoring/catalogue/frame.tsx'] },
-  // Its package gives Node another module than the one it names: bundled, it is the same on both sides.
-  ssr: { noExternal: ['styled-components'] },
-  oxc: { plugins: { styledComponents } },
-  plugins: [
-    siteBlocksPlugin(),
-    react(),
-    cataloguePlugin(),
-    !VITEST && sitePlugin(SITE_CONTENT || 'site-content', API_PROXY ? undefined : createDevApi, AS_OF),
-  ],
-  server: {
-    host: '127.0.0.1',
-    port: Number(PORT) || 5173,
-    ...(API_PROXY && { proxy: { '/api': { target: API_PROXY, changeOrigin: true } } }),
-  },
-  test: {
-    // By default Vitest leaves one core free, which is half of a machine with two.
-    maxWorkers: '100%',
-    // No test fails because a machine is busy: this only ends what hangs.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    // Files whose random samples `npm run test:fuzz` tries for longer.
-    tags: [{ name: 'fuzz' }],
-    expect: { poll: { timeout: 60_000 } },
-    // Rules go into a style sheet one by one, as in the browser: jsdom would read the whole sheet again for each. Processes and threads
-    // that tests start share their compiled code, because compiling takes most of their time.
-    env: { SC_DISABLE_SPEEDY: 'false', TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: cacheFolder('code') },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          include: ['{src,tests,scripts}/**/*.test.ts', ...RENDERED],
-          exclude: [...MOCKING, ...HOST],
-          // Most of the time went into loading the same modules for each file.
-          isolate: false,
-        },
-      },
-      { extends: true, test: { name: 'host', include: HOST, isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'isolated',
-          include: ['{src,tests}/**/*.test.tsx', `${SITE_BLOCKS}/*/*.test.tsx`, ...MOCKING],
-          exclude: RENDERED,
-          environment: 'jsdom',
-          setupFiles: ['tests/support/isolated.ts'],
-          // Each file gets modules and a document of its own in the same process: starting one with jsdom takes longer than most files.
-          pool: 'vmForks',
-          vmMemoryLimit: '1GB',
-        },
-      },
+/** Tests that `npm run check` leaves to `npm test`: those of the server, the editor, whole builds and tools of operators. */
+const LEFT_TO_NPM_TEST = [
+  'src/{server,editor}/**',
+  'src/tools/{deploy,import,release}/**',
+  'src/engine/build/**',
+  'tests/formats.test.tsx',
+]
+
+export default defineConfig(({ mode }) => {
+  const left = mode === 'check' ? LEFT_TO_NPM_TEST : []
+  return {
+    appType: 'custom',
+    optimizeDeps: { entries: ['src/engine/build/dev-entry.tsx', 'src/tools/authoring/catalogue/frame.tsx'] },
+    // Its package gives Node another module than the one it names: bundled, it is the same on both sides.
+    ssr: { noExternal: ['styled-components'] },
+    oxc: { plugins: { styledComponents } },
+    plugins: [
+      siteBlocksPlugin(),
+      react(),
+      cataloguePlugin(),
+      !VITEST && sitePlugin(SITE_CONTENT || 'site-content', API_PROXY ? undefined : createDevApi, AS_OF),
     ],
-  },
+    server: {
+      host: '127.0.0.1',
+      port: Number(PORT) || 5173,
+      ...(API_PROXY && { proxy: { '/api': { target: API_PROXY, changeOrigin: true } } }),
+    },
+    test: {
+      // By default Vitest leaves one core free, which is half of a machine with two.
+      maxWorkers: '100%',
+      // No test fails because a machine is busy: this only ends what hangs.
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+      // Files whose random samples `npm run test:fuzz` tries for longer.
+      tags: [{ name: 'fuzz' }],
+      expect: { poll: { timeout: 60_000 } },
+      // Rules go into a style sheet one by one, as in the browser: jsdom would read the whole sheet again for each. Processes and threads
+      // that tests start share their compiled code, because compiling takes most of their time.
+      env: { SC_DISABLE_SPEEDY: 'false', TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: cacheFolder('code') },
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            include: ['{src,tests,scripts}/**/*.test.ts', ...RENDERED],
+            exclude: [...MOCKING, ...HOST, ...left],
+            // Most of the time went into loading the same modules for each file.
+            isolate: false,
+          },
+        },
+        { extends: true, test: { name: 'host', include: HOST, isolate: false } },
+        {
+          extends: true,
+          test: {
+            name: 'isolated',
+            include: ['{src,tests}/**/*.test.tsx', `${SITE_BLOCKS}/*/*.test.tsx`, ...MOCKING],
+            exclude: [...RENDERED, ...left],
+            environment: 'jsdom',
+            setupFiles: ['tests/support/isolated.ts'],
+            // Each file gets modules and a document of its own in the same process: starting one with jsdom takes longer than most files.
+            pool: 'vmForks',
+            vmMemoryLimit: '1GB',
+          },
+        },
+      ],
+    },
+  }
 })

@@ -1,6 +1,6 @@
 /**
- * Runs all checks, but no browser tests, even if one fails. Prints a line for each step, the output of failed steps, and a summary. With
- * `--site`, checks only the site in SITE_CONTENT.
+ * Runs the checks of daily work; with `--all`, all checks but the browser tests; with `--site`, those of the site in SITE_CONTENT. Runs the
+ * others even if one fails. Prints a line for each step, the output of failed steps, and a summary.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
@@ -12,14 +12,14 @@ import { findApache, findPostgres } from './test-tools.ts'
 const isAll = process.argv.includes('--all')
 const isSite = process.argv.includes('--site')
 
-/** The options of Vitest. With `--all`, runs all tests. Otherwise leaves out tests with servers, databases or photographs: see vite.config.ts. */
-const VITEST_OPTIONS = isAll ? '' : '--project=node --project=isolated --mode=check'
+/** The options of Vitest. With `--all`, runs all tests. Otherwise leaves out random samples, and those that vite.config.ts lists. */
+const VITEST_OPTIONS = isAll ? '' : '--project=node --project=isolated --mode=check --tagsFilter="!fuzz"'
 
 const CACHE = 'node_modules/.cache'
 
-/** The checks, the slowest first. The first one also leaves a bundle of the engine in the cache, for tests that build a site. */
+/** The checks, the slowest first. The sizes also leave a bundle of the engine in the cache, for tests that build a site. */
 const steps = [
-  { name: 'tamaños', command: 'node scripts/check-budgets.ts' },
+  ...(isAll ? [{ name: 'tamaños', command: 'node scripts/check-budgets.ts' }] : []),
   { name: 'lint', command: 'oxlint --type-aware src scripts tests vite.config.ts' },
   {
     name: 'pruebas',
@@ -28,8 +28,9 @@ const steps = [
   // Uses one thread: this takes two thirds of the computing time of four threads, and leaves a core to the tests.
   {
     name: 'tipos',
-    command: `tsc --noEmit --singleThreaded --incremental --tsBuildInfoFile ${CACHE}/types.tsbuildinfo && tsc -b src/tsconfig.node.json`,
+    command: `tsc --noEmit --singleThreaded --incremental --tsBuildInfoFile ${CACHE}/types.tsbuildinfo`,
   },
+  ...(isAll ? [{ name: 'tipos por sala', command: 'tsc -b src/tsconfig.node.json' }] : []),
   // Leaves out content files, because people edit them by hand; `npm run format` formats them.
   {
     name: 'formato',
