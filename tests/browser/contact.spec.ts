@@ -93,7 +93,7 @@ test('keeps the text that is typed before React starts @nightly-phone', async ({
 test.describe('when the application does not load', () => {
   test.use({ tolerated: /Failed to (load resource|fetch)|net::ERR/ })
 
-  test('the institution of the address is chosen and posted', async ({ page }) => {
+  test('the institution of the address is chosen and posted @nightly-phone', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     // The path of a host that answers all addresses with the same page.
     await page.route('**/contacto?institution=*', async (route) =>
@@ -228,7 +228,7 @@ test('a request that is written by keyboard alone is stored @desktop', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, tolerated: /Failed to load resource/ })
 
-  test('without JavaScript, the institution of the address is posted', async ({ page }) => {
+  test('without JavaScript, the institution of the address is posted @nightly-phone', async ({ page }) => {
     await page.goto('/contacto?institution=secundario')
     await expect(field(page, 'Institución')).toHaveValue(options[2])
     const message = `Sin JavaScript: ${crypto.randomUUID()}`
@@ -240,7 +240,9 @@ test.describe('without JavaScript', () => {
     )
   })
 
-  test('without JavaScript, the form returns with its errors, or empty on success', async ({ page }) => {
+  test('without JavaScript, the form returns with its errors, or empty on success @nightly-desktop', async ({
+    page,
+  }) => {
     await page.goto('/contacto')
     // A name of spaces passes the check of the browser, which refuses only empty fields. The server refuses it.
     const wrong = { Nombre: '   ', Mensaje: 'Comillas " & <b>\n%%name%%' }

@@ -5,7 +5,9 @@ import { answerEvents, event, eventsSection, five, openEvents, slide } from './e
 import { expect, openAwake, openNavigation, test } from './support.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 
-test('an event shows its institution, day, time, name and four lines of description', async ({ page }) => {
+test('an event shows its institution, day, time, name and four lines of description @nightly-desktop', async ({
+  page,
+}) => {
   await answerEvents(page, [event({ short_description: 'Una línea. '.repeat(80) })])
   const shown = slide(await openEvents(page))
   await expect(shown.getByText('Nivel primario', { exact: true })).toBeVisible()
@@ -194,7 +196,9 @@ test('mouse and focus stop the carousel, which works by keyboard @desktop', asyn
   await expectShown(section, 'Evento E')
 })
 
-test('with reduced motion only arrows change slides, and print shows all events', async ({ page }) => {
+test('with reduced motion only arrows change slides, and print shows all events @nightly-phone', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const section = await openStill(page)
   await page.clock.runFor(20_000)

@@ -228,7 +228,7 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('focus in the sticky header does not scroll the page', async ({ page }) => {
+test('focus in the sticky header does not scroll the page @nightly-phone', async ({ page }) => {
   await openAwake(page, '/primario')
   await page.evaluate(() => scrollTo(0, 300))
   await page.getByRole('tab').first().focus()

@@ -3,7 +3,9 @@ import { expectNoOverflow } from './whole-page.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript, every page shows its title, footer and first tab', async ({ page }) => {
+test('without JavaScript, every page shows its title, footer and first tab @nightly-desktop', async ({
+  page,
+}) => {
   for (const { path, heading } of routes) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -34,7 +36,7 @@ test('without JavaScript, each tab is a link that shows its panel @nightly-deskt
   }
 })
 
-test('without JavaScript, all events are in the carousel, and the visitor scrolls to each', async ({
+test('without JavaScript, all events are in the carousel, and the visitor scrolls to each @nightly-desktop', async ({
   page,
 }) => {
   await page.goto('/')

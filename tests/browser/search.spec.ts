@@ -9,7 +9,7 @@ const result = (page: Page, name: string) =>
   page.getByRole('listitem').getByRole('link', { name, exact: true })
 const INDEX = /\/assets\/search-\w+\.json$/
 
-test('a visitor finds a section by keyboard alone, and returns to the results', async ({
+test('a visitor finds a section by keyboard alone, and returns to the results @nightly-phone', async ({
   page,
   isMobile,
 }) => {
@@ -39,7 +39,9 @@ test('a visitor finds a section by keyboard alone, and returns to the results', 
   if (isMobile) await expectNoOverflow(page)
 })
 
-test('an address with a search query shows results, without axe violations', async ({ page }) => {
+test('an address with a search query shows results, without axe violations @nightly-desktop', async ({
+  page,
+}) => {
   await page.goto('/find?q=brass%20teacher')
   await expect(field(page)).toHaveValue('brass teacher')
   await expect(result(page, 'Brass has a new teacher')).toBeVisible()
@@ -49,7 +51,9 @@ test('an address with a search query shows results, without axe violations', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript, the search page has links to all pages, and no field', async ({ page }) => {
+  test('without JavaScript, the search page has links to all pages, and no field @nightly-phone', async ({
+    page,
+  }) => {
     await page.goto('/find')
     await expect(field(page)).toBeHidden()
     const map = page.getByRole('navigation', { name: 'All pages' })

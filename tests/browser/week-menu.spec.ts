@@ -34,7 +34,9 @@ const test = servedTest({
 
 const EMPTY = 'El menú de esta semana todavía no está.'
 
-test('an open page shows the next week’s menu from Saturday, without a new build', async ({ page }) => {
+test('an open page shows the next week’s menu from Saturday, without a new build @nightly-desktop', async ({
+  page,
+}) => {
   const shown = page.getByRole('article').filter({ visible: true })
   await page.clock.install({ time: '2027-03-19T23:59:50-03:00' })
   await page.goto('/comedor')
