@@ -46,7 +46,7 @@ async function makeCopied(command?: string) {
       timeZone: () => 'America/Argentina/Buenos_Aires',
       now,
       log,
-      transferBackup: command === undefined ? undefined : (copy) => transferBackup(command, copy, 2000),
+      transferBackup: command === undefined ? undefined : (copy) => transferBackup(command, copy),
     })
   return {
     folder,
@@ -270,10 +270,14 @@ test('passes a backup to BACKUP_COMMAND once, and retries after a failure', asyn
 })
 
 test('a BACKUP_COMMAND that hangs is killed together with its child processes', async () => {
-  const folder = makeFolder()
-  const hanging = transferBackup(`sh -c 'echo $$ > ${folder}/pid; sleep 1000'; true`, 'x', 300)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const file = join(makeFolder(), 'pid')
+  const hanging = transferBackup(`sh -c 'echo $$ > ${file}; sleep 1000'; true`, 'x')
+  await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/\d\n/)
+  vi.advanceTimersByTime(DAY)
   await expect(hanging).rejects.toThrow('no terminó')
-  const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
+  const pid = Number(readFileSync(file, 'utf8'))
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 

@@ -15,11 +15,7 @@ const MAX_TRANSFER_TIME = 15 * 60_000
  *
  * @throws an error with the last line that the command wrote to stderr
  */
-export async function transferBackup(
-  command: string,
-  copy: string,
-  limit = MAX_TRANSFER_TIME,
-): Promise<void> {
+export async function transferBackup(command: string, copy: string): Promise<void> {
   const line = command.includes('$1') ? command : `${command} "$1"`
   const child = spawn('/bin/sh', ['-c', line, 'sh', copy], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -30,7 +26,7 @@ export async function transferBackup(
   let printed = ''
   child.stderr.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-2000)))
   // A negative id kills the shell and all its child processes.
-  const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limit)
+  const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), MAX_TRANSFER_TIME)
   try {
     const [code] = await once(child, 'exit')
     if (code === 0) return

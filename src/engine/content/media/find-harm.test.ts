@@ -50,22 +50,10 @@ test.each([
   expect(judge(inside)).toBe('demasiadas partes')
 })
 
-test('checks a style of backslashes in linear time', () => {
-  const check = (length: number) => judge(`<style>${'\\'.repeat(length)}</style>`)
-  // Eight times the length takes about 8 times as long. A quadratic search would take 64 times as long.
-  expect(shortest(() => check(32_000)) / shortest(() => check(4000))).toBeLessThan(24)
-  expect(check(1_900_000)).toBeUndefined()
+// A search in quadratic time would need hours.
+test('checks a style of almost two million backslashes', () => {
+  expect(judge(`<style>${'\\'.repeat(1_900_000)}</style>`)).toBeUndefined()
 })
-
-/** Returns the duration of the shortest of twenty runs, because other work of the machine lengthens some. */
-function shortest(run: () => unknown): number {
-  const durations = Array.from({ length: 20 }, () => {
-    const from = performance.now()
-    run()
-    return performance.now() - from
-  })
-  return Math.min(...durations)
-}
 
 test.each(['<g>', '<rect a="1" a="2"/>', '&nbsp;', '<rect a=1/>'])(
   'refuses an SVG file with %s as malformed XML',
