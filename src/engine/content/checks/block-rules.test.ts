@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../../..')
 const codesIn = (pattern: string) =>
   globSync(pattern, { cwd: root }).flatMap((file) => [
-    ...new Set(readFileSync(join(root, file), 'utf8').match(/AUK\d+/g)),
+    ...new Set(readFileSync(join(root, file), 'utf8').match(/AUK\d{3}/g)),
   ])
 
 test('every diagnostic code of a block’s rules is unique', () => {

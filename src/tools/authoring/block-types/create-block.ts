@@ -146,11 +146,13 @@ export function freeRuleCode(root: string): string {
 export function takeSnapshot(root: string, paths: readonly string[]) {
   const copies = mkdtempSync(join(tmpdir(), 'snapshot-'))
   const existing = paths.filter((path) => existsSync(join(root, path)))
-  for (const path of existing) cpSync(join(root, path), join(copies, path), { recursive: true })
+  // Paths of a site outside the project contain `..`, so each copy is named by its number.
+  const copyOf = (index: number) => join(copies, String(index))
+  for (const [index, path] of existing.entries()) cpSync(join(root, path), copyOf(index), { recursive: true })
   const forget = () => rmSync(copies, { recursive: true, force: true })
   const undo = () => {
     for (const path of paths) rmSync(join(root, path), { recursive: true, force: true })
-    for (const path of existing) cpSync(join(copies, path), join(root, path), { recursive: true })
+    for (const [index, path] of existing.entries()) cpSync(copyOf(index), join(root, path), { recursive: true })
     forget()
   }
   return { undo, forget }
