@@ -152,7 +152,8 @@ export function takeSnapshot(root: string, paths: readonly string[]) {
   const forget = () => rmSync(copies, { recursive: true, force: true })
   const undo = () => {
     for (const path of paths) rmSync(join(root, path), { recursive: true, force: true })
-    for (const [index, path] of existing.entries()) cpSync(copyOf(index), join(root, path), { recursive: true })
+    for (const [index, path] of existing.entries())
+      cpSync(copyOf(index), join(root, path), { recursive: true })
     forget()
   }
   return { undo, forget }
