@@ -31,9 +31,9 @@ export default defineConfig(({ mode }) => {
     optimizeDeps: { entries: ['src/engine/build/dev-entry.tsx', 'src/tools/authoring/catalogue/frame.tsx'] },
     // Its package gives Node another module than the one it names: bundled, it is the same on both sides.
     ssr: { noExternal: ['styled-components'] },
-    oxc: { plugins: { styledComponents } },
     plugins: [
       siteBlocksPlugin(),
+      styledComponents,
       react(),
       cataloguePlugin(),
       !VITEST && sitePlugin(SITE_CONTENT || 'site-content', API_PROXY ? undefined : createDevApi, AS_OF),

@@ -27,8 +27,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
       configFile: false,
       logLevel: 'warn',
       publicDir: false,
-      plugins: [siteBlocksPlugin(), reactModule, leanRouter],
-      oxc: { plugins: { styledComponents } },
+      plugins: [siteBlocksPlugin(), styledComponents, reactModule, leanRouter],
       ssr: { noExternal: true },
       // Vite does not define this variable in library mode and for servers.
       define: { 'process.env.NODE_ENV': '"production"' },
