@@ -11,16 +11,16 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 export const styledComponents: Plugin = {
   name: 'styled-components',
   enforce: 'pre',
-  transform: {
-    filter: { id: /\.tsx?$/, code: 'styled-components' },
-    handler: (code, id) =>
-      transformWithOxc(code, shortPath(id).replaceAll('\\', '/'), {
-        jsx: 'preserve',
-        plugins: {
-          styledComponents: { ssr: true, displayName: false, fileName: false, minify: true, pure: true },
-        },
-      }),
-  },
+  transform: { filter: { id: /\.tsx?$/, code: 'styled-components' }, handler: nameComponents },
+}
+
+export function nameComponents(code: string, file: string) {
+  return transformWithOxc(code, shortPath(file).replaceAll('\\', '/'), {
+    jsx: 'preserve',
+    plugins: {
+      styledComponents: { ssr: true, displayName: false, fileName: false, minify: true, pure: true },
+    },
+  })
 }
 
 function shortPath(file: string): string {

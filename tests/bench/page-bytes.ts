@@ -1,0 +1,91 @@
+/**
+ * Lists the bytes of built pages, with headers, and their parts: styles by component, data, marks of styled-components, scripts and markup.
+ * Usage: `node tests/bench/page-bytes.ts [--dist dist] [--parts 20] [/ /primario …]`. Parts are ordered by the bytes of gzip that the page
+ * would save without them.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { nameComponents } from '../../src/engine/build/styled-components.ts'
+
+/** Bytes of the headers that the server sends with a page. */
+const HEADERS = 581
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { dist: { type: 'string', default: 'dist' }, parts: { type: 'string', default: '20' } },
+})
+const names = await componentNames()
+const paths = positionals.length > 0 ? positionals : ['/', '/jardin', '/primario', '/secundario', '/contacto']
+for (const path of paths) describe(path, readFileSync(join(options.dist, path, 'index.html'), 'utf8'))
+
+function describe(path: string, html: string): void {
+  const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
+  console.log(
+    `\n${path}: gzip ${gzipSize(html) + HEADERS}, brotli ${brotli + HEADERS}, raw ${html.length} bytes`,
+  )
+  const rows = partsOf(html).map(([name, texts]) => {
+    const rest = texts.reduce((left, text) => left.replace(text, () => ''), html)
+    return { name, raw: texts.join('').length, gzip: gzipSize(html) - gzipSize(rest) }
+  })
+  for (const { name, raw, gzip } of rows
+    .toSorted((one, other) => other.gzip - one.gzip)
+    .slice(0, Number(options.parts)))
+    console.log(`${String(gzip).padStart(6)} ${String(raw).padStart(6)} ${name}`)
+}
+
+function gzipSize(text: string): number {
+  return gzipSync(text).length
+}
+
+/** Returns the parts of a page, each with its texts. A whole and its own parts are both in the list. */
+function partsOf(html: string): [string, string[]][] {
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([text]) => text)
+  const [head = '', body = ''] = html.split('<body>')
+  const components = new Map<string, string[]>()
+  let rules: string[] = []
+  const [styles = ''] = all(/<style data-styled[\s\S]*?<\/style>/g)
+  for (const rule of styles.replace(/^<style[^>]*>/, '').match(/[^\n]*\/\*!sc\*\/\n/g) ?? []) {
+    const [, id] = /^data-styled\.g\d+\[id="([^"]*)"/.exec(rule) ?? []
+    rules.push(rule)
+    if (id === undefined) continue
+    components.set(`  ${names.get(id) ?? id}`, rules)
+    rules = []
+  }
+  const [site = ''] = all(/<style>[\s\S]*?<\/style>/g)
+  return [
+    ['head without styles and data', [head.replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '')]],
+    ['  policy', all(/<meta http-equiv="Content-Security-Policy"[^>]*>/g)],
+    ['  feeds', all(/<link rel="alternate"[^>]*>\n/g)],
+    ['  social', all(/<meta (?:property|name="twitter)[^>]*>\n/g)],
+    ['structured data', all(/<script type="application\/ld\+json">[\s\S]*?<\/script>\n/g)],
+    ['style of the site', [site]],
+    ['  fonts', [all(/@font-face\{[^}]*\}/g).join('')]],
+    ['styles of components', [styles]],
+    ['  (marks)', all(/\/\*!sc\*\/\n(?:data-styled\.g[^\n]*\n)?/g)],
+    ...components,
+    ['body', [body]],
+    ['  scripts', all(/<script>[\s\S]*?<\/script>/g)],
+    ['  inline drawings', all(/"data:image[^"]*"/g)],
+    ['  icons', all(/<svg[\s\S]*?<\/svg>/g)],
+    ['  classes', all(/ class="[^"]*"/g)],
+    ['  shell: before main', all(/<div id="site_root"[\s\S]*?<main/g)],
+    ['  shell: after main', all(/<\/main>[\s\S]*/g)],
+    ['  main', all(/<main[\s\S]*<\/main>/g)],
+  ]
+}
+
+/** Returns the names of styled components by their ids, such as `Card.tsx Root`. */
+async function componentNames(): Promise<Map<string, string>> {
+  const files = globSync('src/{blocks,engine}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
+  const found = new Map<string, string>()
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    if (!text.includes('styled-components')) continue
+    const { code } = await nameComponents(text, file)
+    for (const [, name = '', id = ''] of code.matchAll(/(\w+) = [^;]*?componentId: "([^"]*)"/g))
+      found.set(id, `${basename(file)} ${name}`)
+  }
+  return found
+}
