@@ -1,5 +1,5 @@
 /**
- * Lists the bytes of built pages, with headers, and their parts: styles by component, data, marks of styled-components, scripts and markup.
+ * Lists the bytes of built pages, with headers, and their parts: styles by component, data, scripts and markup.
  * Usage: `node tests/bench/page-bytes.ts [--dist dist] [--parts 20] [/ /primario …]`. Parts are ordered by the bytes of gzip that the page
  * would save without them.
  */
@@ -43,17 +43,7 @@ function gzipSize(text: string): number {
 function partsOf(html: string): [string, string[]][] {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([text]) => text)
   const [head = '', body = ''] = html.split('<body>')
-  const components = new Map<string, string[]>()
-  let rules: string[] = []
-  const [styles = ''] = all(/<style data-styled[\s\S]*?<\/style>/g)
-  for (const rule of styles.replace(/^<style[^>]*>/, '').match(/[^\n]*\/\*!sc\*\/\n/g) ?? []) {
-    const [, id] = /^data-styled\.g\d+\[id="([^"]*)"/.exec(rule) ?? []
-    rules.push(rule)
-    if (id === undefined) continue
-    components.set(`  ${names.get(id) ?? id}`, rules)
-    rules = []
-  }
-  const [site = ''] = all(/<style>[\s\S]*?<\/style>/g)
+  const [site = '', styles = ''] = all(/<style>[\s\S]*?<\/style>/g)
   return [
     ['head without styles and data', [head.replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '')]],
     ['  policy', all(/<meta http-equiv="Content-Security-Policy"[^>]*>/g)],
@@ -63,8 +53,7 @@ function partsOf(html: string): [string, string[]][] {
     ['style of the site', [site]],
     ['  fonts', [all(/@font-face\{[^}]*\}/g).join('')]],
     ['styles of components', [styles]],
-    ['  (marks)', all(/\/\*!sc\*\/\n(?:data-styled\.g[^\n]*\n)?/g)],
-    ...components,
+    ...rulesByComponent(html, styles),
     ['body', [body]],
     ['  scripts', all(/<script>[\s\S]*?<\/script>/g)],
     ['  inline drawings', all(/"data:image[^"]*"/g)],
@@ -74,6 +63,23 @@ function partsOf(html: string): [string, string[]][] {
     ['  shell: after main', all(/<\/main>[\s\S]*/g)],
     ['  main', all(/<main[\s\S]*<\/main>/g)],
   ]
+}
+
+/** Groups the rules of a page by component. Elements have the ids of their components, then the generated classes in the same order. */
+function rulesByComponent(html: string, styles: string): Map<string, string[]> {
+  const owners = new Map<string, string>()
+  for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g)) {
+    const [ids, classes] = [list.match(/\bsc-\w+-\d+/g) ?? [], list.match(/(?<![\w-])(?!sc-)[\w-]+/g) ?? []]
+    for (const [index, id] of ids.entries()) owners.set(classes[index] ?? '', `  ${names.get(id) ?? id}`)
+  }
+  const rules =
+    styles
+      .replaceAll(/<\/?style>/g, '')
+      .match(/[^{}]+\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/g) ?? []
+  return Map.groupBy(rules, (rule) => {
+    const [, name = ''] = /\.([\w-]+)/.exec(rule) ?? []
+    return owners.get(name) ?? `  ${name}`
+  })
 }
 
 /** Returns the names of styled components by their ids, such as `Card.tsx Root`. */

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
-import type { InlineStyle } from './html-document.ts'
 import { spellOut } from './spell-out.ts'
+import { namesIn, parseRule, tokensIn, usablePart, type Rule, type Token } from './usable-rules.ts'
 
-/**
- * The end of a rule and the line after a component's rules, as styled-components writes them. The library reads both again in the browser.
- */
+/** The end of a rule, and the line after a component's rules, as styled-components writes them. */
 const RULE_END = '/*!sc*/\n'
-const MARKER = /^(data-styled\.g\d+\[id="[^"]*"\]\{content:")(.*),"\}$/
+const MARKER = /^data-styled\.g\d+\[id="([^"]*)"\]\{content:"(.*),"\}$/
 
 /** Collects the styles of all pages, because compiling a stylesheet's rules takes longer than rendering a page. */
 const sheet = new ServerStyleSheet()
 
-let read = readSheet()
+let groups: StyleGroup[] = []
 const seen = new Set<string>()
 
-/** A cache of the styles, by combination of class names. Even large sites have few combinations. */
-const styles = new Map<string, InlineStyle>()
+const parsedRules = new Map<string, Rule>()
+/** The tokens that the selectors of all rules name. */
+const named = new Set<Token>()
+
+/** A cache of the styles, by the tokens of a page that its rules can name. Even large sites have few combinations. */
+const styles = new Map<string, string>()
 const MAX_CACHED_STYLES = 1000
 
 /**
@@ -29,83 +31,72 @@ export function renderHtml(content: ReactNode): string {
   return renderToString(sheet.collectStyles(content))
 }
 
-/** Returns the style of a page that {@link renderHtml} rendered. It depends on the page only, not on pages rendered before. */
-export function stylesOf(html: string): InlineStyle {
-  const classes = classesIn(html)
-  if ([...classes].some((name) => !seen.has(name))) read = readSheet()
+/**
+ * Returns the CSS of a page that {@link renderHtml} rendered: the rules that its elements can match before React starts. React brings all
+ * rules of its components itself. The CSS depends on the page only, not on pages rendered before.
+ */
+export function stylesOf(html: string): string {
+  const tokens = [...tokensIn(html)]
+  const classes = tokens.filter((token) => token.startsWith('.')).map((token) => token.slice(1))
+  if (classes.some((name) => !seen.has(name))) groups = readSheet()
   for (const name of classes) seen.add(name)
-  const key = [...classes].join(' ')
+  const used = tokens.filter((token) => named.has(token))
+  const key = used.join(' ')
   if (styles.size >= MAX_CACHED_STYLES) styles.clear()
-  const style = styles.get(key) ?? styleOf(classes)
+  const style = styles.get(key) ?? styleOf(classes, new Set(used))
   styles.set(key, style)
   return style
 }
 
-/** Returns the class names of a page in their order. Splits each different `class` attribute once, because pages repeat most of them. */
-function classesIn(html: string): Set<string> {
-  const lists = new Set<string>()
-  for (let start = html.indexOf(CLASS_ATTRIBUTE); start >= 0; start = html.indexOf(CLASS_ATTRIBUTE, start)) {
-    const end = html.indexOf('"', start + CLASS_ATTRIBUTE.length)
-    lists.add(html.slice(start + CLASS_ATTRIBUTE.length, end))
-    start = end
-  }
-  return new Set([...lists].flatMap((list) => list.split(' ')))
-}
-
-const CLASS_ATTRIBUTE = ' class="'
-
-/**
- * The CSS rules of one component or animation, by class name. `marker` starts the line by which styled-components finds these rules in the
- * browser.
- */
+/** The CSS rules of one component or animation, by class name. */
 interface StyleGroup {
-  marker: string
-  rules: Map<string, string>
+  isAnimation: boolean
+  rules: Map<string, Rule[]>
 }
 
-function readSheet(): { opening: string; groups: StyleGroup[] } {
+function readSheet(): StyleGroup[] {
   const tag = sheet.getStyleTags()
-  const start = tag.indexOf('>') + 1
-  const groups: StyleGroup[] = []
+  const read: StyleGroup[] = []
   let rules: string[] = []
-  for (const part of tag.slice(start, tag.lastIndexOf('<')).split(RULE_END)) {
-    const [, marker, names = ''] = MARKER.exec(part) ?? []
-    if (marker === undefined) rules.push(part + RULE_END)
+  for (const part of tag.slice(tag.indexOf('>') + 1, tag.lastIndexOf('<')).split(RULE_END)) {
+    const [, id, names = ''] = MARKER.exec(part) ?? []
+    if (id === undefined) rules.push(part)
     else {
-      groups.push({ marker, rules: byClass(rules.map(spellOut), names.split(',')) })
+      read.push({ isAnimation: id.startsWith('sc-keyframes-'), rules: byClass(rules, names.split(',')) })
       rules = []
     }
   }
-  return { opening: tag.slice(0, start), groups }
+  return read
 }
 
 /** Groups rules by class. A rule without a class belongs to the class of the rule before it. */
-function byClass(rules: readonly string[], names: readonly string[]): Map<string, string> {
-  const own = new Map(names.map((name) => [name, '']))
+function byClass(rules: readonly string[], names: readonly string[]): Map<string, Rule[]> {
+  const own = new Map(names.map((name): [string, Rule[]] => [name, []]))
   const patterns = names.map((name) => ({ name, pattern: new RegExp(`[. ]${name}(?![\\w-])`) }))
   let [current = ''] = names
   for (const rule of rules) {
     current = patterns.find(({ pattern }) => pattern.test(rule))?.name ?? current
-    own.set(current, (own.get(current) ?? '') + rule)
+    own.get(current)?.push(parsed(rule))
   }
   return own
 }
 
+function parsed(text: string): Rule {
+  const rule = parsedRules.get(text) ?? parseRule(spellOut(text))
+  parsedRules.set(text, rule)
+  for (const token of namesIn(rule)) named.add(token)
+  return rule
+}
+
 /**
- * Returns the rules of the given classes, in the order in which styled-components defines the components. The rules of one component follow
- * the order of its classes on the page.
+ * Returns the usable rules of the given classes, in the order in which styled-components defines the components. The rules of one component
+ * follow the order of its classes on the page.
  */
-function styleOf(classes: ReadonlySet<string>): InlineStyle {
-  const shown = read.groups.flatMap(({ rules }) => [...classes].map((name) => rules.get(name) ?? '')).join('')
-  const isShown = (name: string, { marker }: StyleGroup) =>
-    marker.includes('id="sc-keyframes-') ? shown.includes(name) : classes.has(name)
-  const text = read.groups
-    .map((group) => {
-      const order = [...new Set([...classes, ...group.rules.keys()])]
-      const names = order.filter((name) => group.rules.has(name) && isShown(name, group))
-      const rules = names.map((name) => group.rules.get(name)).join('')
-      return rules && `${rules}${group.marker}${names.join(',')},"}${RULE_END}`
-    })
-    .join('')
-  return { tag: `${read.opening}${text}</style>`, text }
+function styleOf(classes: readonly string[], tokens: ReadonlySet<Token>): string {
+  const css = (rules: readonly Rule[] = []) => rules.map((rule) => usablePart(rule, tokens)).join('')
+  const components = groups.filter(({ isAnimation }) => !isAnimation)
+  const style = components.flatMap(({ rules }) => classes.map((name) => css(rules.get(name)))).join('')
+  const animations = groups.filter(({ isAnimation }) => isAnimation).flatMap(({ rules }) => [...rules])
+  const used = animations.filter(([name]) => style.includes(name))
+  return style + used.map(([, rules]) => css(rules)).join('')
 }

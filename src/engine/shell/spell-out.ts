@@ -1,6 +1,5 @@
 /**
- * Replaces the shorthands for two or four sides, which browsers of the plain page lack (Chrome 86, Safari 14.0). Browsers with the application
- * read the result too, and compile only rules that the page lacks.
+ * Replaces the shorthands for two or four sides, which browsers of the plain page lack (Chrome 86, Safari 14.0).
  */
 export function spellOut(rule: string): string {
   return rule

@@ -90,11 +90,10 @@ async function expectWholePage(site: Site, page: Page, texts: string[], answer: 
 
 function renderPage(site: Site, page: Page): string {
   const html = renderToString(<StaticRouter location={addressOf(page)}>{whole(site, page)}</StaticRouter>)
-  const styles = { tag: '', text: '' }
   const notice = currentNotice(site, LONG_AGO)
   const fonts = { faces: '', shown: '' }
-  const announced = blockData(site, page, [])
-  return renderDocument({ site, page, base: '', html, styles, fonts, notice, announced })
+  const announced = blockData(page, { site, events: [] })
+  return renderDocument({ site, page, base: '', html, styles: '', fonts, notice, announced })
 }
 
 function whole(site: Site, page: Page): ReactNode {
