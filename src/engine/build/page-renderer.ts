@@ -114,7 +114,7 @@ export function createPageRenderer(
         data: addressesOf(data),
         image: images.get(page.path),
         feeds: feedsOf(page.institution),
-        announced: engine.blockData(site, page, coming),
+        announced: engine.blockData(page, { site, events: coming, agenda: facts.agenda }),
       })
     },
     answer({ path, page: written, answer }) {

@@ -22,7 +22,7 @@ const event = {
 }
 
 test('all blocks of a type on a page share one entry of structured data', () => {
-  expect(blockData(site, page('/norte', blocks), [event])).toEqual([
+  expect(blockData(page('/norte', blocks), { site, events: [event] })).toEqual([
     expect.objectContaining({ '@type': 'Event', name: 'Feria' }),
     expect.objectContaining({
       '@type': 'FAQPage',
@@ -33,12 +33,18 @@ test('all blocks of a type on a page share one entry of structured data', () => 
 
 test('equal structured data of two block types appear once', () => {
   const both: Block[] = [{ type: 'EventsCarousel' }, { type: 'Agenda' }]
-  expect(blockData(site, page('/norte', both), [event])).toEqual([
+  expect(blockData(page('/norte', both), { site, events: [event] })).toEqual([
     expect.objectContaining({ '@type': 'Event', name: 'Feria' }),
   ])
 })
 
+test('a carousel leaves the events of the site’s agenda to its page', () => {
+  const around = { site, events: [event], agenda: '/agenda' }
+  expect(blockData(page('/norte', [{ type: 'EventsCarousel' }]), around)).toEqual([])
+  expect(blockData(page('/agenda', [{ type: 'Agenda' }]), around)).toHaveLength(1)
+})
+
 test('the 404 page and a page with only a quote have no structured data', () => {
-  expect(blockData(site, page('/norte', [{ type: 'Quote', text: 'x' }]), [event])).toEqual([])
-  expect(blockData(site, page('*', blocks), [event])).toEqual([])
+  expect(blockData(page('/norte', [{ type: 'Quote', text: 'x' }]), { site, events: [event] })).toEqual([])
+  expect(blockData(page('*', blocks), { site, events: [event] })).toEqual([])
 })

@@ -7,9 +7,16 @@ import { NOT_FOUND, type Block, type Collection, type Page, type SiteInfo } from
 
 type BlockSite = Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>
 
+interface Around {
+  site: BlockSite
+  events: AgendaEvent[]
+  /** The path of the page that shows all events. */
+  agenda?: string | undefined
+}
+
 interface StructuredData {
   /** @param blocks all blocks of this type on the page, at least one */
-  structuredData: (blocks: Block[], around: { site: BlockSite; events: AgendaEvent[] }) => object[]
+  structuredData: (blocks: Block[], around: Around) => object[]
 }
 
 const modules = byType(
@@ -18,12 +25,12 @@ const modules = byType(
 )
 
 /** Returns the structured data of a page's blocks for search engines (JSON-LD, schema.org). Only some block types have such data. */
-export function blockData(site: BlockSite, page: Page, events: AgendaEvent[]): object[] {
+export function blockData(page: Page, around: Around): object[] {
   if (page.path === NOT_FOUND) return []
   const blocks = blocksIn(page)
   const data = [...modules].flatMap(([type, { structuredData }]) => {
     const own = blocks.filter((block) => block.type === type)
-    return own.length > 0 ? structuredData(own, { site, events }) : []
+    return own.length > 0 ? structuredData(own, around) : []
   })
   // Removes duplicates, because two block types may announce the same event.
   return [...new Map(data.map((item) => [JSON.stringify(item), item])).values()]
