@@ -48,7 +48,7 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
   }
 
   return (
-    <Root className={className} data-live={isLive || undefined} $ids={ids}>
+    <Root className={className} data-live={isLive || undefined} $count={ids.length}>
       <div role="tablist" aria-label={label} aria-orientation={orientation} onKeyDown={onKeyDown}>
         {sections.map((section) => [
           <a
@@ -106,8 +106,8 @@ function keyTarget(key: string, steps: Record<string, number>, current: number, 
   return step && (current + step + count) % count
 }
 
-const shows = (id: string) => `:has(#${id}:target, #${id} :target)`
-const NOTHING_TARGETED = ":not([data-live], :has(> [role='tabpanel']:target, > [role='tabpanel'] :target))"
+const shows = (panel: string) => `:has(> ${panel}:target, > ${panel} :target)`
+const NOTHING_TARGETED = `:not([data-live], ${shows("[role='tabpanel']")})`
 
 /** The properties of a selected tab. The block's own CSS uses them. */
 const CHOSEN = `
@@ -126,8 +126,7 @@ const NAMED = `
   break-after: avoid;
 `
 
-/** Sets the custom properties `--tab-…` on the selected tab. */
-const Root = styled.div<{ $ids: string[] }>`
+const Frame = styled.div`
   & > [role='tabpanel'] {
     --gutter: 0px;
     --flow: 0px;
@@ -159,11 +158,6 @@ const Root = styled.div<{ $ids: string[] }>`
   &[data-live] > [role='tablist'] > [aria-selected='true'] {
     ${CHOSEN}
   }
-  /* Apart, because browsers without :has drop the whole rule. */
-  &${NOTHING_TARGETED} > [role='tablist'] > :first-child,
-  ${({ $ids }) => $ids.map((id) => `&:not([data-live])${shows(id)} > [role='tablist'] > [href='#${id}']`).join()} {
-    ${CHOSEN}
-  }
   /* Browsers without :has show the sections one below the other until React runs. If it will run, only the first and a chosen one. */
   &:not([data-live]) > [role='tabpanel']::before {
     ${NAMED}
@@ -186,5 +180,22 @@ const Root = styled.div<{ $ids: string[] }>`
     &${NOTHING_TARGETED} > [role='tablist'] + [role='tabpanel'] {
       display: block;
     }
+  }
+`
+
+/**
+ * Sets the custom properties `--tab-…` on the selected tab before React starts. A style of its own, so that lists with different numbers of
+ * tabs share the rest.
+ */
+const Root = styled(Frame)<{ $count: number }>`
+  /* Apart, because browsers without :has drop the whole rule. */
+  &${NOTHING_TARGETED} > [role='tablist'] > :first-child,
+  ${({ $count }) =>
+    Array.from(
+      { length: $count },
+      (_, index) =>
+        `&:not([data-live])${shows(`:nth-child(${index + 2})`)} > [role='tablist'] > :nth-child(${index + 1})`,
+    ).join()} {
+    ${CHOSEN}
   }
 `
