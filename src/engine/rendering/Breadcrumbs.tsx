@@ -35,8 +35,14 @@ const Trail = styled(Container).attrs({ as: 'nav' })`
     color: var(--ink2);
   }
   & li:not(:last-child)::after {
-    content: '›' / '';
-    margin-inline: 10px;
+    content: '';
+    display: inline-block;
+    width: 0.35em;
+    height: 0.35em;
+    margin-inline: 10px 12px;
+    border: solid;
+    border-width: 1.5px 1.5px 0 0;
+    transform: translateY(-0.1em) rotate(45deg);
   }
   & a {
     display: inline-block;

@@ -6,7 +6,7 @@ import type { MadeFile } from '../../content/media/photos.ts'
 import { fontPairs } from '../../model/font-pairs.ts'
 import type { Site } from '../../model/site.ts'
 import type { FontStyles } from '../../shell/html-document.ts'
-import { COMMON_LETTERS, EXTENDED_RANGE, splitRange } from './letters.ts'
+import { COMMON_LETTERS, EXTENDED_RANGE, LATIN_RANGE, rangeOf } from './letters.ts'
 import { fallbackFonts, zeroWidth, type FontName } from './fallback-fonts.ts'
 
 /** Letters, weights and OpenType features of the two fonts. After a change, run `npm run generate`. */
@@ -48,7 +48,6 @@ function fontOf(role: keyof typeof ROLES, name: FontName, base: string) {
   const isSerif = SERIFS.includes(name)
   const { letters, min, max } = ROLES[role]
   const fallback = fallbackFonts(role, name, isSerif)
-  const ranges = splitRange(letters)
   const common = fileOf(name, 'common', readFileSync(commonFile(name)))
   const [rest, extended] = [
     fileOf(name, 'latin', readFont(name, 'latin')),
@@ -59,7 +58,10 @@ function fontOf(role: keyof typeof ROLES, name: FontName, base: string) {
   return {
     files: [common, rest, extended],
     faces:
-      face(extended, EXTENDED_RANGE) + face(rest, ranges.others) + face(common, ranges.own) + fallback.css,
+      face(extended, EXTENDED_RANGE) +
+      face(rest, LATIN_RANGE) +
+      face(common, rangeOf(letters)) +
+      fallback.css,
     stack: [...fallback.families, isSerif ? 'serif' : 'sans-serif'].join(),
   }
 }
