@@ -24,7 +24,7 @@ export async function bytesOf({ src }: ResolvedPicture, { assets, photos }: Pict
   return Buffer.from(bytes)
 }
 
-export async function rasterize(bytes: Buffer, width: number, height = width): Promise<Buffer> {
+export async function rasterize(bytes: Uint8Array, width: number, height = width): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const own = await sharp(bytes).metadata()
   // Renders an SVG at the density of the final size, because enlarged pixels would be blurred. At 72 dpi, an SVG has its own size.

@@ -29,16 +29,21 @@ export async function socialImages(
 ): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
   const { theme } = site
   const mark = theme.logo ? await bytesOf(theme.logo, own) : Buffer.from(drawMark(site))
+  const sharp = versionsOf('sharp')
   const files = new Map<string, MadeFile>()
-  const drawn = async (page: Page): Promise<SocialImage> => {
-    const drawing = page.item?.picture
-    const bytes = drawing
-      ? await bytesOf(drawing, own)
-      : Buffer.from(composition(site, institutionsOn(page, site)))
-    const key = keyOf(DRAWING_VERSION, versionsOf('sharp'), mark, bytes)
+  const besideMark = (drawing: Uint8Array, alt: string): SocialImage => {
+    const key = keyOf(DRAWING_VERSION, sharp, mark, drawing)
     const path = `assets/social-${key.slice(0, 10)}.png`
-    files.set(path, { path, make: () => memo(key, () => paint(bytes, mark)) })
-    return { src: `/${path}`, width: WIDTH, height: HEIGHT, alt: drawing?.alt || site.name }
+    files.set(path, { path, make: () => memo(key, () => paint(drawing, mark)) })
+    return { src: `/${path}`, width: WIDTH, height: HEIGHT, alt }
+  }
+  const tiles = new Map<string | undefined, SocialImage>()
+  const drawn = async ({ item, institution }: Page): Promise<SocialImage> => {
+    const drawing = item?.picture
+    if (drawing) return besideMark(await bytesOf(drawing, own), drawing.alt || site.name)
+    const known = tiles.get(institution) ?? besideMark(composition(site, institution), site.name)
+    tiles.set(institution, known)
+    return known
   }
   const images = new Map<string, SocialImage>()
   for (const page of site.pages)
@@ -54,10 +59,10 @@ function photoOf({ item, socialPicture }: Page): SocialImage | undefined {
 }
 
 /** Paints the mark at the left, and a drawing at the right edge. */
-async function paint(drawing: Buffer, mark: Buffer): Promise<Uint8Array> {
+async function paint(drawing: Uint8Array, mark: Uint8Array): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const place = async (
-    bytes: Buffer,
+    bytes: Uint8Array,
     room: { width: number; height: number },
     left: (width: number) => number,
   ) => {
@@ -76,20 +81,22 @@ async function paint(drawing: Buffer, mark: Buffer): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Draws tiles in the institutions' colours, as high as the picture. Shows as many of the last columns as fit. */
-function composition({ theme }: Site, institutions: Site['institutions']): string {
+/**
+ * Draws tiles as high as the picture, in the colours of an institution, or else of the first three. Shows as many of the last columns as
+ * fit.
+ */
+function composition({ theme, institutions }: Site, institution: string | undefined): Buffer {
+  const own = institutions.filter(({ id }) => id === institution)
+  const painted = own.length > 0 ? own : institutions.slice(0, 3)
   const { svg, width, height } = composeTiles({
     shape: 'hero',
     seed: 0,
-    scales: institutions.map(({ tiles }) => tiles),
-    palettes: institutions.map(({ colors }) => dayPalette(colors, theme.sun, 'paper')),
+    scales: painted.map(({ tiles }) => tiles),
+    palettes: painted.map(({ colors }) => dayPalette(colors, theme.sun, 'paper')),
   })
   const scale = HEIGHT / height
   const shown = Math.floor((WIDTH - LEFT) / (MODULE * scale)) * MODULE
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${shown * scale}" height="${HEIGHT}" viewBox="${width - shown} 0 ${shown} ${height}">${svg}</svg>`
-}
-
-function institutionsOn(page: Page, { institutions }: Site): Site['institutions'] {
-  const own = institutions.filter(({ id }) => id === page.institution)
-  return own.length > 0 ? own : institutions.slice(0, 3)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${shown * scale}" height="${HEIGHT}" viewBox="${width - shown} 0 ${shown} ${height}">${svg}</svg>`,
+  )
 }
