@@ -106,6 +106,7 @@ const rooms = Object.keys(MAY_IMPORT)
 
 /** The folders of `src/engine/content` by stage. Each may import only the folders before it, and only the last one the modules above them. */
 const CONTENT_STAGES = [
+  'cache',
   'diagnostics',
   'schema',
   'json',

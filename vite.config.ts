@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sitePlugin } from './src/engine/build/dev-plugin.ts'
-import { cacheFolder } from './src/engine/content/files/cache-folder.ts'
+import { cacheFolder } from './src/engine/content/cache/cache-folder.ts'
 import { SITE_BLOCKS } from './src/engine/content/schema/site-blocks.ts'
 import { siteBlocksPlugin } from './src/engine/build/site-blocks-plugin.ts'
 import { styledComponents } from './src/engine/build/styled-components.ts'
@@ -54,7 +54,7 @@ export default defineConfig(({ mode }) => {
       expect: { poll: { timeout: 60_000 } },
       // Rules go into a style sheet one by one, as in the browser: jsdom would read the whole sheet again for each. Processes and threads
       // that tests start share their compiled code, because compiling takes most of their time.
-      env: { SC_DISABLE_SPEEDY: 'false', TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: cacheFolder('code') },
+      env: { SC_DISABLE_SPEEDY: 'false', TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: cacheFolder('compiled') },
       projects: [
         {
           extends: true,

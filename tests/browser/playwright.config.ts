@@ -2,13 +2,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findHeadlessShell } from '../../scripts/test-tools.ts'
-import { cacheFolder } from '../../src/engine/content/files/cache-folder.ts'
+import { cacheFolder } from '../../src/engine/content/cache/cache-folder.ts'
 import { launchOptions as usual } from '../../scripts/chromium.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 
 // Passes the ports and the folder in environment variables, because every worker reads this configuration again.
 process.env.TMPDIR = temporaryFolder()
-process.env.NODE_COMPILE_CACHE ??= cacheFolder('code')
+process.env.NODE_COMPILE_CACHE ??= cacheFolder('compiled')
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 10_000))
 process.env.TEST_FOLDER ??= join(tmpdir(), `browser-tests-${process.pid}`)
 process.env.TEST_SITES_PORT ??= String(10_000 + (process.pid % 10_000))

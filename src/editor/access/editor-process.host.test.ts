@@ -39,7 +39,7 @@ test('the editor process gets no secrets from the environment of the server', as
   expect(environment).not.toContain('secreta')
   expect(JSON.parse(environment)).toMatchObject({
     PATH: process.env.PATH,
-    NODE_COMPILE_CACHE: expect.stringMatching(/code$/),
+    NODE_COMPILE_CACHE: expect.stringMatching(/compiled$/),
   })
   await editor.close()
   expect(await editor.ended).toBeUndefined()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { cacheFolder } from '../../engine/content/files/cache-folder.ts'
+import { cacheFolder } from '../../engine/content/cache/cache-folder.ts'
 import { PASS_HEADER, toHeader, type EditorPass } from '../../engine/contract/editor-access.ts'
 
 export interface ChildSettings {
@@ -78,7 +78,7 @@ export async function startEditor(
     execArgv: [],
     env: {
       ...Object.fromEntries(PASSED_VARIABLES.flatMap((name) => [[name, process.env[name]]])),
-      NODE_COMPILE_CACHE: cacheFolder('code'),
+      NODE_COMPILE_CACHE: cacheFolder('compiled'),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { reading } from '../../engine/content/diagnostics/table/reading.ts'
-import { createMemo } from '../../engine/content/files/memo.ts'
+import { createMemo } from '../../engine/content/cache/memo.ts'
 import type { Diagnostic } from '../../engine/content/diagnostics/diagnostic.ts'
 import { load } from '../../engine/content/load.ts'
 import { show, type ShownSite } from '../../engine/content/show.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { cacheFolder } from '../content/files/cache-folder.ts'
+import { cacheFolder } from '../content/cache/cache-folder.ts'
 import type { BuildOptions } from './build-site.ts'
 
 const PROGRAM = join(import.meta.dirname, 'build-process.ts')
@@ -19,7 +19,7 @@ export async function buildInChild(
 ): Promise<boolean> {
   const child = spawn(process.execPath, [PROGRAM, content, out], {
     // Node caches the compiled code in this folder. Compiling the engine's TypeScript takes as long as building a small site.
-    env: { ...process.env, NODE_COMPILE_CACHE: cacheFolder('code') },
+    env: { ...process.env, NODE_COMPILE_CACHE: cacheFolder('compiled') },
     stdio: ['ignore', onLine ? 'pipe' : 'inherit', onLine ? 'pipe' : 'inherit'],
   })
   if (onLine) {

@@ -1,4 +1,4 @@
-import { keyOf, memo, versionsOf } from '../content/files/memo.ts'
+import { keyOf, memo, versionsOf } from '../content/cache/memo.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import type { SiteAsset } from '../model/site-asset.ts'
 import { composeMark } from '../tiles/mark.ts'

@@ -1,5 +1,5 @@
 import type { MadeFile } from '../content/media/photos.ts'
-import { keyOf, memo, versionsOf } from '../content/files/memo.ts'
+import { keyOf, memo, versionsOf } from '../content/cache/memo.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 import type { SocialImage } from '../shell/html-document.ts'
 import { composeTiles } from '../tiles/compose-tiles.ts'

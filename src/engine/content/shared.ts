@@ -3,7 +3,7 @@ import { surveyFile, type Survey } from './checks/survey.ts'
 import type { Collections, Folder, Fragments, SiteSource } from './files/read-folder.ts'
 import { isSound } from './diagnostics/source.ts'
 import { openMedia, type Media } from './media/media.ts'
-import { keyOf } from './files/memo.ts'
+import { keyOf } from './cache/memo.ts'
 import { createTileDrawer, type DrawTiles } from './media/pictures.ts'
 
 /** The data that all pages share: `site.json`, fragments, descriptions of collections, media, and the time. Events are not part of it. */

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { dirname, join, relative } from 'node:path'
 import { filesUnder } from '../../engine/build/files-under.ts'
 import { publish, recover } from '../../engine/build/publish.ts'
-import { cacheFolder } from '../../engine/content/files/cache-folder.ts'
+import { cacheFolder } from '../../engine/content/cache/cache-folder.ts'
 import { isContentFile } from '../../editor/server/content-folder.ts'
 import { planMigration, writeMigration } from '../../engine/content/files/migrate-folder.ts'
 import { replaceFile, replaceFiles } from '../../engine/content/files/replace-files.ts'

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { cacheFolder } from '../../../src/engine/content/files/cache-folder.ts'
+import { cacheFolder } from '../../../src/engine/content/cache/cache-folder.ts'
 
 /** The npm package that contains Chromium, by the version of Chromium. */
 const PACKAGES = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { keyOf } from '../../content/files/memo.ts'
+import { keyOf } from '../../content/cache/memo.ts'
 import type { MadeFile } from '../../content/media/photos.ts'
 import { fontPairs } from '../../model/font-pairs.ts'
 import type { Site } from '../../model/site.ts'

@@ -8,7 +8,7 @@ import type { Location } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { openDocument, type DocumentFile } from '../documents/open-document.ts'
 import { openVideo } from '../documents/open-video.ts'
-import { createMemo, keyOf } from '../files/memo.ts'
+import { createMemo, keyOf } from '../cache/memo.ts'
 import { inspectAsIs, inspectPicture, type Inspected } from './inspect.ts'
 import type { MediaFile } from './media-file.ts'
 

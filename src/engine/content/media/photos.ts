@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { ResolvedPicture } from '../../model/picture.ts'
-import { keyOf, memo, versionsOf } from '../files/memo.ts'
+import { keyOf, memo, versionsOf } from '../cache/memo.ts'
 import type { Crop } from './crop.ts'
 import type { MediaFile } from './media-file.ts'
 
