@@ -4,7 +4,6 @@
  */
 import { parseArgs } from 'node:util'
 import { parseMoment } from '../src/engine/build/parse-moment.ts'
-import { buildSite } from '../src/engine/build/build-site.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand({
@@ -15,6 +14,9 @@ await runCommand({
     const now = parseMoment(values['as-of'])
     return now && { out: values.out, now }
   },
-  run: async (options) =>
-    (await buildSite({ content: process.env.SITE_CONTENT || 'site-content', ...options })) ? 0 : 1,
+  async run(options) {
+    // Loads the build after `run-command.ts` has switched on the cache for compiled code.
+    const { buildSite } = await import('../src/engine/build/build-site.ts')
+    return (await buildSite({ content: process.env.SITE_CONTENT || 'site-content', ...options })) ? 0 : 1
+  },
 })

@@ -1,4 +1,9 @@
+import { enableCompileCache } from 'node:module'
 import { explainFailure } from '../src/engine/build/explain-failure.ts'
+import { cacheFolder } from '../src/engine/content/cache/cache-folder.ts'
+
+// For a script that is started without `run.mjs`. A second call has no effect.
+enableCompileCache(process.env.NODE_COMPILE_CACHE || cacheFolder('compiled'))
 
 interface Command<Options> {
   usage: string

@@ -180,7 +180,7 @@ test('runs a command with its arguments, its exit code and a cache for compiled 
   setUp()
   const { status, output } = run(['say', 'dos palabras', '--día=1'], { env: { NODE_COMPILE_CACHE: '' } })
   expect(status).toBe(3)
-  expect(JSON.parse(output)).toEqual(['dos palabras', '--día=1', inModules('.cache/code')])
+  expect(JSON.parse(output)).toEqual(['dos palabras', '--día=1', inModules('.cache/compiled')])
 })
 
 test.skipIf(process.platform === 'win32')(

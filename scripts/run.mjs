@@ -49,7 +49,7 @@ function endWithNpm() {
 
 /** Runs a command in this process, with a cache for compiled code, which the processes of the command use too. */
 async function start(script) {
-  process.env.NODE_COMPILE_CACHE ||= resolve(process.env.SITE_CACHE || join(modules, '.cache'), 'code')
+  process.env.NODE_COMPILE_CACHE ||= resolve(process.env.SITE_CACHE || join(modules, '.cache'), 'compiled')
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   process.argv = [process.execPath, script, ...options]
   await import(pathToFileURL(script))
