@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { judgePage } from '../content/judge-page.ts'
 import { load } from '../content/load.ts'
 import { formatExplained } from '../content/report/format-diagnostics.ts'
 import { bundleEngine } from './bundle-engine.ts'
@@ -51,7 +52,8 @@ async function build(
 ): Promise<boolean | undefined> {
   const started = performance.now()
   const version = contentVersion(content)
-  const { diagnostics, content: loaded } = await load(content, { now, memo: noCache })
+  // Keeps no results, because a build reads each page only once.
+  const { diagnostics, content: loaded } = await load(content, { now, judge: judgePage })
   if (hasChanged()) return undefined
   if (diagnostics.length > 0) console.error(formatExplained(diagnostics))
   if (!loaded) {
@@ -76,9 +78,6 @@ async function build(
   console.log(`${loaded.site.pages.length} páginas en ${out} (${seconds} s)`)
   return true
 }
-
-/** A cache that stores nothing, because a build reads each page only once. */
-const noCache = <T>(_key: string, make: () => T): T => make()
 
 /** Returns whether a build may replace a folder. A mistyped `--out` must not delete other files. */
 function isReplaceable(out: string): boolean {

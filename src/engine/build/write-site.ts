@@ -27,9 +27,12 @@ export async function writeSite(
   const { site, events } = loaded
   const made = await generateFiles(site, loaded)
   const renderer = createPageRenderer(loaded, engine, made, now)
+  const folders = new Set<string>()
   const write: WriteFile = (path, content) => {
     const file = `${folder}/${path}`
-    mkdirSync(dirname(file), { recursive: true })
+    const parent = dirname(file)
+    if (!folders.has(parent)) mkdirSync(parent, { recursive: true })
+    folders.add(parent)
     writeFileSync(file, content)
   }
   cpSync(engine.folder, folder, { recursive: true })

@@ -29,7 +29,7 @@ export interface SiteContent extends PublishedFiles {
 interface LoadOptions {
   now?: Date
   drafts?: Drafts
-  memo?: typeof pageMemo
+  judge?: typeof judgePage
 }
 
 export interface LoadResult {
@@ -46,18 +46,18 @@ export interface LoadResult {
  *
  * @param options.now the time that decides which events are over
  * @param options.drafts texts that replace files
- * @param options.memo caches the results of checking pages for the next call
+ * @param options.judge checks a page; by default, keeps the results for the next call
  */
 export async function load(
   folder: string,
-  { now = new Date(), drafts, memo = pageMemo }: LoadOptions = {},
+  { now = new Date(), drafts, judge = judgeOnce }: LoadOptions = {},
 ): Promise<LoadResult> {
   const { files, textOf } = rememberTexts(contentFiles(folder, drafts))
   const read = readFolder(files)
   const { site, events, names, pagePaths } = read
   if (!site || pagePaths.length === 0) return { ...validateFiles(read), files: names, textOf }
   const shared = await createShared(read, site, now)
-  const facts = await judgePages(read, shared, memo)
+  const facts = await judgePages(read, shared, judge)
   const { findings, site: checked, ...diagnostics } = judgeSite(facts, read, shared)
   const agenda = events?.value.events ?? []
   return {
@@ -100,13 +100,16 @@ function rememberTexts(files: ContentFiles): { files: ContentFiles; textOf: Load
 /** Caches the results of checking pages. The content editor and the development server load a folder often. */
 const pageMemo = createMemo<PageFacts>(2500)
 
+const judgeOnce: typeof judgePage = (path, bytes, shared) =>
+  pageMemo(keyOf(shared.key, path, bytes), () => judgePage(path, bytes, shared))
+
 /** Maximum milliseconds of work before other tasks of the event loop may run. */
 const MAX_BLOCKING_TIME = 20
 
 async function judgePages(
   { files, pagePaths }: Folder,
   shared: Shared,
-  memo: typeof pageMemo,
+  judge: typeof judgePage,
 ): Promise<PageFacts[]> {
   const facts: PageFacts[] = []
   let from = performance.now()
@@ -115,16 +118,16 @@ async function judgePages(
       await nextTurn()
       from = performance.now()
     }
-    facts.push(readPage(files, path, shared, memo))
+    facts.push(readPage(files, path, shared, judge))
   }
   return facts
 }
 
-export function readPage(files: ContentFiles, path: string, shared: Shared, memo = pageMemo): PageFacts {
+export function readPage(files: ContentFiles, path: string, shared: Shared, judge = judgeOnce): PageFacts {
   const log = createLog()
   const bytes = readBytes(files, path, log.report)
   if (!bytes) return { reading: log.diagnostics(), ...createCollector(shared).findings() }
-  return memo(keyOf(shared.key, path, bytes), () => judgePage(path, bytes, shared))
+  return judge(path, bytes, shared)
 }
 
 function validateFiles(folder: Folder): Pick<LoadResult, 'diagnostics' | 'beforeRelease'> {
