@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { reportSiteBlocks } from '../src/engine/content/files/report-site-blocks.ts'
+import { reportSiteBlocks } from '../src/engine/content/files/report-strays.ts'
 import {
   generateSiteTypes,
   generateTypes,

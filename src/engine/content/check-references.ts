@@ -3,19 +3,18 @@ import { collectAnchors, type Anchors } from './checks/anchors.ts'
 import { contextOf } from './check-context.ts'
 import { checkFile } from './checks/checks.ts'
 import { uncertainPages } from './checks/uncertain.ts'
-import { checkForms } from './checks/form-ids.ts'
-import { checkFragments } from './checks/fragments.ts'
-import { checkNames } from './checks/names.ts'
-import { checkPlaceholders } from './checks/placeholders.ts'
-import { checkRoutes } from './checks/routes.ts'
-import { hasBlockThat } from './checks/survey.ts'
-import { checkTitles } from './checks/titles.ts'
+import { checkForms, checkNames } from './checks/unique-names.ts'
 import {
+  checkFragments,
   reportEmptyCollections,
   reportUnlinked,
   reportUnusedFixedTexts,
   reportUnusedVariables,
 } from './checks/unused.ts'
+import { checkPlaceholders } from './checks/placeholders.ts'
+import { checkRoutes } from './checks/routes.ts'
+import { hasBlockThat } from './checks/survey.ts'
+import { checkTitles } from './checks/titles.ts'
 import { createCollectionPages } from './collections/create-collection-pages.ts'
 import type { Collector, Findings } from './findings/collector.ts'
 import type { Collections, Folder } from './files/read-folder.ts'
@@ -25,7 +24,7 @@ import { inOrder, resolveCollections, resolveSite } from './resolve/resolve-site
 import type { Shared } from './shared.ts'
 import { fixedTextsIn } from './texts/fixed-texts.ts'
 import { isShownAt } from '../model/period.ts'
-import { zoneOf } from './checks/today.ts'
+import { zoneOf } from './checks/site-file.ts'
 import { createLinkCheck } from './texts/links.ts'
 import type { Report } from './diagnostics/diagnostic-log.ts'
 

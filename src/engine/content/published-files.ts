@@ -2,10 +2,10 @@ import type { EventPhotos } from '../model/picture.ts'
 import type { SiteAsset } from '../model/site-asset.ts'
 import type { Event } from '../model/site.generated.ts'
 import type { Findings } from './findings/collector.ts'
-import { eventPhotos } from './media/event-photos.ts'
 import type { Media } from './media/media.ts'
 import { commonCopy, type MadeFile } from './media/photos.ts'
 import type { Shared } from './shared.ts'
+import { resolveFile } from './media/pictures.ts'
 
 /** The files that a site is published with, besides its pages, and its events. */
 export interface PublishedFiles {
@@ -44,4 +44,25 @@ function usedFiles(findings: readonly Findings[], media: Media) {
     .map(({ kind, path }) =>
       kind === 'picture' ? { picture: media.picture(path)?.file } : { document: media[kind](path)?.file },
     )
+}
+
+const RATIO_LIMITS: [number, number] = [1.3, 1.7]
+
+/** Returns the copies of the photographs of upcoming events. @param made receives the files to publish, by path */
+function eventPhotos(
+  events: readonly Event[],
+  today: string,
+  media: Pick<Media, 'picture'>,
+  made: Map<string, MadeFile>,
+): EventPhotos {
+  const coming = events.filter(({ date, end_date = date }) => end_date >= today)
+  const paths = [...new Set(coming.flatMap(({ image_path: path }) => path ?? []))].toSorted()
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const file = media.picture(path)?.file
+      if (!file?.isPhoto) return []
+      const { src, sources = [] } = resolveFile({ alt: '' }, file, made, RATIO_LIMITS)
+      return [[src, sources]]
+    }),
+  )
 }

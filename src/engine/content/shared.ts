@@ -1,4 +1,4 @@
-import { todayAt } from './checks/today.ts'
+import { todayAt } from './checks/site-file.ts'
 import { surveyFile, type Survey } from './checks/survey.ts'
 import type { Collections, Folder, Fragments, SiteSource } from './files/read-folder.ts'
 import { isSound } from './diagnostics/source.ts'

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import type { Site } from '../model/site.ts'
+import type { Site, Page } from '../model/site.ts'
 import type { Trace } from '../model/trace.ts'
 import { createCollector, type Findings } from './findings/collector.ts'
 import { createCollectionPages, type CheckedItem } from './collections/create-collection-pages.ts'
 import { rootOf } from './diagnostics/location.ts'
-import { collectionIn } from './files/collection-in.ts'
-import { contentFiles, type Drafts } from './files/content-files.ts'
+import { collectionIn, contentFiles, type Drafts } from './files/content-files.ts'
 import { readFile } from './files/read-file.ts'
 import { readFolder, type Folder, type PageSource } from './files/read-folder.ts'
 import { readPage } from './load.ts'
@@ -13,8 +12,11 @@ import { publishedFiles, type PublishedFiles } from './published-files.ts'
 import { resolveCollections, resolveSite } from './resolve/resolve-site.ts'
 import { createShared, type Shared } from './shared.ts'
 import { repairFolder } from './show/repair-folder.ts'
-import { showPage, type ShownPage } from './show-page.ts'
 import { traceOf } from './show/trace.ts'
+import { anchorsOf } from './checks/anchors.ts'
+import { hasBlockThat, surveyFile } from './checks/survey.ts'
+import { resolvePage, type ResolvedPage } from './resolve/resolve-page.ts'
+import { separateForms } from './resolve/separate-forms.ts'
 
 export interface ShownSite extends PublishedFiles {
   site: Site
@@ -97,4 +99,27 @@ function itemsToShow(
     .filter(({ page }) => page !== undefined && !paths.has(page.resolved.path))
   const items = facts.flatMap(({ page }) => (page?.item ? [{ page: page.resolved, item: page.item }] : []))
   return { items: [...own, ...items], findings: facts }
+}
+
+interface ShownPage {
+  page: Page
+  trace: Trace
+  findings: Findings
+  item?: ResolvedPage['item']
+  showsItems: boolean
+}
+
+function showPage(source: PageSource, shared: Shared): ShownPage {
+  const collector = createCollector(shared)
+  const survey = surveyFile(source.value.kind === 'item' ? 'ItemFile' : 'PageFile', source)
+  const { anchors } = anchorsOf({ source, survey }, shared)
+  const resolved = resolvePage(source, anchors, shared, collector)
+  const { page } = separateForms(resolved.page)
+  return {
+    page,
+    trace: traceOf(source, shared.fragments),
+    findings: collector.findings(),
+    ...(resolved.item && { item: resolved.item }),
+    showsItems: hasBlockThat('showsItems', { source, survey }, shared),
+  }
 }

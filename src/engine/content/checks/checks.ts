@@ -3,23 +3,24 @@ import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
 import { eachValue, type OnValue } from '../schema/walk.ts'
 import { checkSample } from '../texts/samples.ts'
-import { checkAltText, checkLinkText, checkMarkdown, checkText } from '../texts/check-text.ts'
+import { checkAltText, checkLinkText, checkMarkdown, checkPlainText, checkText } from '../texts/check-text.ts'
 import { checkAlt } from './alt.ts'
 import { runChecks, type CheckContext, type Checks } from './check.ts'
-import { checkBlockRules } from './block-rules.ts'
-import { checkColors } from './colors.ts'
-import { checkContactData, checkEmail, checkPhone } from './contact-data.ts'
-import { eventChecks } from './event-checks.ts'
-import { checkEventTwice, checkNoticeDate } from './dates.ts'
-import { checkMessages } from './translations.ts'
-import { checkFormat } from './format.ts'
+import { checkBlockRules, checkSlot } from './blocks.ts'
+import { checkColors, checkContactData, checkEmail, checkPhone } from './institutions.ts'
+import {
+  checkDay,
+  checkEventDate,
+  checkEventName,
+  checkEventTwice,
+  checkNoticeDate,
+  checkShownFrom,
+  checkShownUntil,
+} from './dates.ts'
+import { checkMessages, checkFormat, checkSchemaPath, checkSiteAddress, checkTimeZone } from './site-file.ts'
 import { checkCollection, checkCollectionId, checkItem, checkTagId } from './collections.ts'
 import { checkProvisional } from './provisional.ts'
-import { checkFragmentId } from './references.ts'
-import { checkSchemaPath } from './schema-path.ts'
-import { checkSiteAddress } from './site-address.ts'
-import { checkSlot } from './slots.ts'
-import { checkTimeZone } from './time-zone.ts'
+import { checkFragmentId, checkInstitutionId, checkMediaPath } from './references.ts'
 
 const file = [checkSchemaPath]
 
@@ -46,7 +47,13 @@ const checks: Checks = {
   FragmentId: [checkFragmentId],
   CollectionId: [checkCollectionId],
   TagId: [checkTagId],
-  ...eventChecks,
+  PlainText: [checkPlainText, checkSample],
+  InstitutionId: [checkInstitutionId],
+  MediaPath: [checkMediaPath],
+  Day: [checkDay],
+  ShownFrom: [checkShownFrom],
+  ShownUntil: [checkShownUntil],
+  Event: [checkEventDate, checkEventName],
 }
 
 /** Runs the checks of a single file. @param onValue called for every value, besides the checks */

@@ -1,9 +1,11 @@
 import { parseDay } from '../../model/day.ts'
 import { positionsOf, under, type Location } from '../diagnostics/location.ts'
-import { isObject, refOf } from '../schema/field.ts'
+import { isObject, refOf, inside } from '../schema/field.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { time } from '../diagnostics/table/time.ts'
 import type { Check } from './check.ts'
+import { texts } from '../diagnostics/table/texts.ts'
+import { nameField } from '../schema/describe-field.ts'
 
 const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000
 const DAYS_A_YEAR = 365.25
@@ -30,6 +32,14 @@ export const checkEventDate: Check<'Event'> = (event, field, { report, today, ke
   if (end_date === date && end_time < start)
     report(time.endsAtEarlierTime(end_time, start), under(field, 'end_time'))
 }
+
+export const checkEventName: Check<'Event'> = ({ name }, field, { report }) => {
+  const at = inside(field, 'name')
+  if (name.length > MAX_EVENT_NAME_LENGTH) report(texts.longName(nameField(at), name.length), at)
+}
+
+/** Maximum characters of an event's name. Longer names give a warning, because they do not fit on a card. */
+const MAX_EVENT_NAME_LENGTH = 120
 
 /** Returns the intended year if swapping the last two digits gives a near year, such as 2027 for 2072. Otherwise returns undefined. */
 export function intendedYear(date: string, today: string): string | undefined {

@@ -3,8 +3,8 @@ import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
 import { proposeOrList } from '../diagnostics/suggest.ts'
 import type { AddressedSource, SiteSource } from '../files/read-folder.ts'
-import { checkRedirects } from './redirects.ts'
-import { RESERVED } from './reserved.ts'
+import { replacing } from '../diagnostics/fixes.ts'
+import { isSound } from '../diagnostics/source.ts'
 
 /**
  * Reports a missing home page or not-found page, institutions without a page, reserved paths and wrong redirects.
@@ -39,3 +39,41 @@ export function checkRoutes(
     report(references.institutionWithoutPage(path), location, proposeOrList(path, addresses, location))
   }
 }
+
+/** Reports redirects with an old address that is in use or repeated, and redirects that do not lead directly to a page. */
+function checkRedirects(site: SiteSource, addresses: readonly string[], report: Report): void {
+  const { redirects = [] } = isSound(site, 'redirects') ? site.value : {}
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]))
+  for (const [index, { from, to }] of redirects.entries()) {
+    const at = under(rootOf(site), 'redirects', index)
+    const [source, target] = [under(at, 'from'), under(at, 'to')]
+    const [, first = ''] = from.split('/')
+    if (addresses.includes(from)) report(references.redirectFromPage(from), source)
+    else if (RESERVED.includes(first)) report(references.reservedRoute(from, first), source)
+    else if (redirects.findIndex((one) => one.from === from) < index)
+      report(references.duplicateRedirect(from), source)
+    if (addresses.includes(to)) continue
+    if (!targets.has(to)) {
+      report(references.redirectToNothing(to), target, proposeOrList(to, addresses, target))
+      continue
+    }
+    const last = follow(to, targets)
+    if (last === undefined) report(references.redirectLoop(from), target)
+    else report(references.redirectChain(to, last, replacing(target, to, last)), target)
+  }
+}
+
+/** Follows a chain of redirects to its last address. Returns undefined for a loop. */
+function follow(start: string, targets: ReadonlyMap<string, string>): string | undefined {
+  const seen = new Set<string>()
+  let path = start
+  for (let next = targets.get(path); next !== undefined; next = targets.get(path)) {
+    if (seen.has(path)) return undefined
+    seen.add(path)
+    path = next
+  }
+  return path
+}
+
+/** First segments of paths that the server's API and the site's files use. Pages cannot have such paths. */
+const RESERVED = ['api', 'assets', 'media', 'healthz', 'readyz', 'oficina']

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { join, resolve, sep, relative } from 'node:path'
 import { readInside } from '../diagnostics/disk.ts'
 
 export interface FolderEntry {
@@ -69,4 +69,10 @@ function draftedIn(path: string, drafted: readonly string[], present: readonly F
     parentPath: path,
     isDirectory: () => !drafted.includes(join(root, name)),
   }))
+}
+
+/** Returns the name of the collection that contains a file as an item; undefined for other files. @param folder the content folder */
+export function collectionIn(folder: string, path: string): string | undefined {
+  const [room, collection] = relative(folder, path).split(sep)
+  return room === 'collections' ? collection : undefined
 }

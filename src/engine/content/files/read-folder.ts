@@ -10,8 +10,7 @@ import type { Files } from '../schema/definitions.ts'
 import type { ContentFiles, FolderEntry } from './content-files.ts'
 import { readFile } from './read-file.ts'
 import { readTokens } from './read-tokens.ts'
-import { reportSiteBlocks } from './report-site-blocks.ts'
-import { SYSTEM_FILE, reportStrays } from './report-strays.ts'
+import { reportSiteBlocks, SYSTEM_FILE, reportStrays } from './report-strays.ts'
 
 export type SiteSource = Source<Files['SiteFile']>
 /** A page file. An item of a collection is a page with additional fields. */

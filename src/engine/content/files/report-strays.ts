@@ -6,6 +6,8 @@ import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { wholeFile } from '../diagnostics/location.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import { isDeviceName } from '../../model/device-names.ts'
+import { siteBlocks } from '../schema/schema.ts'
+import { SITE_BLOCKS } from '../schema/site-blocks.ts'
 
 const CONTENT_FILE = /^(site|events|pages\/.+|(?:fragments|templates)\/[^/]+|collections\/[^/]+\/.+)\.json$/
 
@@ -60,4 +62,14 @@ function isReported({ folder, exists, list }: ContentFiles, name: string): boole
   const names = list(folder).map((entry) => entry.name)
   const missing = ['site.json', 'events.json'].filter(isMissing)
   return missing.some((wanted) => closest(wanted, names) === name)
+}
+
+export function reportSiteBlocks(report: Report): void {
+  for (const { name, ...reason } of siteBlocks().refused) {
+    const at = wholeFile(displayPath(join(SITE_BLOCKS, name, `${name}.schema.json`)))
+    report(
+      'taken' in reason ? reading.takenBlock(name, reason.taken) : reading.unusableBlock(name, reason.why),
+      at,
+    )
+  }
 }

@@ -2,7 +2,6 @@ import { createScanner, printParseErrorCode, type ParseError } from 'jsonc-parse
 import type { DiagnosticInText } from '../diagnostics/diagnostic.ts'
 import { positionAt } from '../diagnostics/location.ts'
 import { reading, type Closer } from '../diagnostics/table/reading.ts'
-import { explainFile } from './explain-file.ts'
 import { addQuotes, ifClean, respace, straighten } from './quotes.ts'
 
 export function explainSyntax(text: string, error: ParseError | undefined): DiagnosticInText {
@@ -181,4 +180,13 @@ function openAt(text: string, end: number): Bracket[] {
     else if (character === '}' || character === ']') open.pop()
   }
   return open
+}
+
+/** Explains the mistake in a file that is empty or does not begin with JSON. */
+function explainFile(text: string): DiagnosticInText | undefined {
+  const start = text.search(/\S/)
+  if (start < 0) return { diagnostic: reading.emptyFile(), offset: 0, length: 0 }
+  if ('{['.includes(text.charAt(start))) return undefined
+  const [found = ''] = /^\S{1,20}/.exec(text.slice(start)) ?? []
+  return { diagnostic: reading.noObject(found), offset: start, length: found.length }
 }

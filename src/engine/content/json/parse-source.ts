@@ -5,7 +5,6 @@ import { rootOf } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { reading } from '../diagnostics/table/reading.ts'
-import { isWide, readForeign } from './encodings.ts'
 import { explainSyntax } from './explain-syntax.ts'
 import { parsePlain } from './parse-plain.ts'
 import { valueOf } from './value-of.ts'
@@ -93,4 +92,42 @@ function decode(bytes: Buffer, source: Source, report: Report): string | undefin
     report(reading.byteOrderMark([{ offset: 0, length: 1, content: '' }]), rootOf({ ...source, text }))
   }
   return text
+}
+
+/**
+ * Matches texts of ASCII and Spanish characters. Excludes dashes and single quotes, because their bytes may be letters in the encoding of
+ * old Macs.
+ */
+const SPANISH = /^[\0-\x7FáéíóúüñÁÉÍÓÚÜÑ¿¡ºª°«»“”…·×€]*$/
+
+/** A text in another encoding than UTF-8. Without `text`, only the encoding's name is known. */
+interface Foreign {
+  encoding?: string
+  text?: string
+}
+
+/** Decodes bytes that are not UTF-8: as UTF-16 if they have its byte order mark, or as Windows-1252 if the result is Spanish. */
+function readForeign(bytes: Uint8Array): Foreign {
+  const [first, second] = bytes
+  const isLittle = first === 0xff && second === 0xfe
+  const isBig = first === 0xfe && second === 0xff
+  const utf16 = isLittle || isBig ? decodeAs(bytes, isLittle ? 'utf-16le' : 'utf-16be') : undefined
+  if (utf16 !== undefined && !utf16.includes('\0')) return { encoding: 'UTF-16', text: utf16 }
+  if (isWide(bytes)) return { encoding: 'UTF-16 o UTF-32' }
+  const text = decodeAs(bytes, 'windows-1252')
+  return text !== undefined && SPANISH.test(text) ? { encoding: 'Windows-1252', text } : {}
+}
+
+/** Returns whether bytes are UTF-16 or UTF-32. Only these encodings of JSON have zero bytes among the first characters. */
+function isWide(bytes: Uint8Array): boolean {
+  const first = bytes.subarray(0, 4)
+  return first.includes(0) && first.some((byte) => byte !== 0)
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }

@@ -2,11 +2,10 @@ import type { Help } from '../diagnostics/diagnostic.ts'
 import { displayPath } from '../diagnostics/disk.ts'
 import { wholeFile, type Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
-import { closest, didYouMean } from '../diagnostics/suggest.ts'
+import { closest, didYouMean, haveSameDigits } from '../diagnostics/suggest.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import type { Inspected } from './inspect.ts'
 import type { Media, MediaUse } from './media.ts'
-import { pathsLike } from './paths-like.ts'
 
 /** Reports missing and damaged files at each place that uses them. Reports warnings about a file only at its first use. */
 export function judgeMedia(uses: readonly MediaUse[], media: Media, report: Report): void {
@@ -43,4 +42,14 @@ function proposeFile(wrong: string, location: Location, paths: readonly string[]
   const path = paths.find((known) => nameOf(known) === meant)
   // Adds no automatic fix, because a similar name may be another picture (`ema.jpg`, `ana.jpg`).
   return path === undefined ? undefined : didYouMean(wrong, path)
+}
+
+/** Returns the paths with the same file name, ignoring case and folders. */
+function pathsLike(path: string, paths: readonly string[]): string[] {
+  const nameOf = (one: string) =>
+    one
+      .slice(one.lastIndexOf('/') + 1)
+      .toLowerCase()
+      .normalize('NFC')
+  return paths.filter((one) => nameOf(one) === nameOf(path) && haveSameDigits(one, path))
 }

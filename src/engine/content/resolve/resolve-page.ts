@@ -1,14 +1,14 @@
 import type { ItemFile, PageFile } from '../../model/site.generated.ts'
 import type { Page } from '../../model/site.ts'
 import type { Collector } from '../findings/collector.ts'
-import { rootOf } from '../diagnostics/location.ts'
+import { rootOf, under } from '../diagnostics/location.ts'
 import { isSound } from '../diagnostics/source.ts'
 import type { Fragments, PageSource, SiteSource } from '../files/read-folder.ts'
-import { walk } from '../schema/walk.ts'
+import { walk, type Visit } from '../schema/walk.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { institutionScope, siteScope } from '../texts/variables.ts'
-import { inlineFragments } from './fragments.ts'
 import { createResolver, FILE_KEYS, without } from './resolver.ts'
+import { isObject } from '../schema/field.ts'
 
 /**
  * Resolves a checked page: inserts fragments, replaces variables, parses Markdown, attaches picture files.
@@ -57,4 +57,26 @@ function institutionOf(page: PageSource): string | undefined {
   if (value.kind === 'page') return value.institution
   const [institution, ...others] = isSound(page, 'institutions') ? value.institutions : []
   return others.length === 0 ? institution : undefined
+}
+
+/**
+ * Wraps a visit, which then also visits the blocks of included fragments in the fragments' own files. Unknown fragments, and fragments
+ * inside themselves, count as empty.
+ */
+function inlineFragments(fragments: Fragments, visit: Visit, open: readonly string[] = []): Visit {
+  const inlined: Visit = (name, value, location, descend) => {
+    if (name === 'Fragment' && isObject(value)) {
+      const id = String(value.fragment)
+      const fragment = fragments.get(id)
+      if (!fragment || open.includes(id)) return []
+      const inside = inlineFragments(fragments, visit, [...open, id])
+      return walk('Blocks', fragment.value.blocks, under(rootOf(fragment), 'blocks'), inside)
+    }
+    const result = visit(name, value, location, (next) =>
+      descend(next ? inlineFragments(fragments, next, open) : inlined),
+    )
+    // Flattens a list of blocks, because an included fragment is a list inside it.
+    return name === 'Blocks' && Array.isArray(result) && result.some(Array.isArray) ? result.flat() : result
+  }
+  return inlined
 }

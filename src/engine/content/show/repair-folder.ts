@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseDay } from '../../model/day.ts'
 import type { Event, Notice } from '../../model/site.generated.ts'
-import { isTimeZone } from '../checks/time-zone.ts'
+import { isTimeZone } from '../checks/site-file.ts'
 import { displayPath } from '../diagnostics/disk.ts'
 import { wholeFile } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'

@@ -1,5 +1,6 @@
 import type { DiagnosticInText, Unlocated } from '../diagnostics/diagnostic.ts'
 import { texts } from '../diagnostics/table/texts.ts'
+import type { Nodes } from 'mdast'
 
 /** Matches a backslash before punctuation, which makes the punctuation plain text (CommonMark, 2.4). */
 const ESCAPED = /\\[!-/:-@[-`{-~]/g
@@ -61,4 +62,25 @@ function at({ index, 0: { length } }: RegExpExecArray, diagnostic: Unlocated): D
 function whyBroken([, address = '', close]: RegExpExecArray): string {
   if (close === '') return 'falta el ) que lo cierra'
   return /\s/.test(address.trim()) ? 'la dirección no lleva espacios' : 'va [texto](dirección)'
+}
+
+export function nameRefused(type: Nodes['type'], isShort: boolean): string {
+  if (isShort && type === 'heading') return 'subtítulos (# o subrayados con ---)'
+  return names[type] ?? 'esto'
+}
+
+const names: Partial<Record<Nodes['type'], string>> = {
+  heading: 'títulos subrayados con --- o ===; un subtítulo empieza con ##',
+  table: 'tablas',
+  html: 'HTML (etiquetas entre < y >)',
+  code: 'código (renglones que empiezan con cuatro espacios o con ```)',
+  inlineCode: 'código (`)',
+  image: 'imágenes',
+  imageReference: 'imágenes por nombre; escribí ![qué se ve](foto.jpg)',
+  blockquote: 'citas (>); van en un bloque para ellas',
+  thematicBreak: 'líneas divisorias (--- o ***)',
+  definition: 'definiciones de enlaces ([nombre]: dirección); escribí el enlace en su lugar',
+  linkReference: 'enlaces por nombre; escribí [texto](dirección)',
+  paragraph: 'más de un párrafo',
+  list: 'una lista',
 }

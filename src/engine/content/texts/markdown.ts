@@ -3,12 +3,11 @@ import type { ResolvedPicture } from '../../model/picture.ts'
 import type { Inline, RichTextNode } from '../../model/rich-text.ts'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { texts } from '../diagnostics/table/texts.ts'
-import { findBroken } from './broken-formatting.ts'
+import { findBroken, nameRefused } from './broken-formatting.ts'
 import { createOutline, plainHeading } from './headings.ts'
 import { createTable, plainText } from './markdown-table.ts'
 import { isExcessive, markdownTree } from '../../model/markdown-tree.ts'
 import { plainParagraphs } from './plain.ts'
-import { nameRefused } from './refused-nodes.ts'
 
 export interface MarkdownHandlers {
   /** Whether the text is a `ShortMarkdown`, which may not have subheadings, tables or pictures. */

@@ -5,10 +5,12 @@ import type { Source } from '../diagnostics/source.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import type { Files } from '../schema/definitions.ts'
 import { fieldAt, inside, rootField, schemaOf, type Field } from '../schema/field.ts'
-import { explainError } from './explain-error.ts'
+import { explainError, explainStrayBlock } from './explain-error.ts'
 import { isMeantAs } from './propose-name.ts'
-import { dropUnsoundFixes } from './sound-fixes.ts'
-import { explainStrayBlock } from './stray-block.ts'
+import { applyEdits, type Edit } from 'jsonc-parser'
+import { pointerOf } from '../diagnostics/location.ts'
+import { fillMessages } from './fill-messages.ts'
+import { validatorOf } from './validators.ts'
 
 /** Reports the validation errors of a file. Joins errors, so that each mistake gives one diagnostic. */
 export function explainErrors(
@@ -90,3 +92,32 @@ const FOLDER_OF_KIND = new Map<unknown, string>([
   ['fragment', 'fragments/'],
   ['item', 'collections/'],
 ])
+
+/** Drops a fix if the corrected value would still be invalid, or if the fix would make another value invalid. */
+function dropUnsoundFixes(kind: keyof Files, source: Source, report: Report): Report {
+  let before: Errors | undefined
+  const isSound = (edits: Edit[], pointer: string) => {
+    before ??= errorsIn(kind, source.text)
+    const after = errorsIn(kind, applyEdits(source.text, edits))
+    return Array.from(after).every(([name, at]) => at !== pointer && before?.has(name))
+  }
+  return (diagnostic, location, help = {}) => {
+    const { fix, ...rest } = { ...diagnostic, ...help }
+    report(fix && isSound(fix.edits, pointerOf(location)) ? { ...rest, fix } : rest, location)
+  }
+}
+
+type Errors = ReadonlyMap<string, string>
+
+function errorsIn(kind: keyof Files, text: string): Errors {
+  const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+  if (kind === 'SiteFile') fillMessages(value)
+  const validate = validatorOf(kind)
+  const errors = validate(value) ? [] : (validate.errors ?? [])
+  return new Map(
+    errors.map(({ keyword, instancePath, params, propertyName }) => [
+      JSON.stringify([keyword, instancePath, params, propertyName]),
+      instancePath,
+    ]),
+  )
+}

@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { under } from '../diagnostics/location.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { nameField } from '../schema/describe-field.ts'
-import { schemaOf } from '../schema/field.ts'
+import { schemaOf, type Field } from '../schema/field.ts'
 import type { Check } from './check.ts'
+import type { Unlocated } from '../diagnostics/diagnostic.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
+import { blockModules } from '../schema/block-modules.ts'
 
 /**
  * Number of consecutive blocks, equal except for institution and heading, that gives a warning. One block for all institutions is better.
@@ -34,3 +37,22 @@ const NEITHER = { institution: '', heading: '' }
 
 const isForOne = (block: unknown): block is object =>
   typeof block === 'object' && block !== null && 'institution' in block
+
+/** A check of a block type. Repeats the engine's type `Rule`, because code in `src/engine/content` may not import the engine. */
+type BlockRule = (
+  block: unknown,
+  report: (diagnostic: Unlocated, ...path: (string | number)[]) => void,
+  around: { today: string },
+) => void
+
+const modules = await blockModules<{ rules: BlockRule[] }>('rules')
+
+export function checkBlockRules(
+  name: string,
+  field: Field,
+  { report, today }: { report: Report; today: string },
+): void {
+  for (const rule of modules.get(name)?.rules ?? []) {
+    rule(field.value, (diagnostic, ...path) => report(diagnostic, under(field, ...path)), { today })
+  }
+}

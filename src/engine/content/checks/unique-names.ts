@@ -2,6 +2,8 @@ import { rootOf, under } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { AddressedSource, SiteSource } from '../files/read-folder.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Surveyed } from './survey.ts'
 
 /**
  * Reports pages with the same path, and institutions with the same id.
@@ -23,4 +25,21 @@ export function checkNames(site: SiteSource, pages: readonly AddressedSource[], 
     ids.add(id)
   }
   return files.size === pages.length && ids.size === site.value.institutions.length
+}
+
+/**
+ * Reports different forms with the same id, because the server could check a request by the wrong form. Allows the same form on several
+ * pages.
+ */
+export function checkForms(files: readonly Surveyed[], report: Report): void {
+  const known = new Map<string, { form: unknown; file: string }>()
+  for (const { source, survey } of files) {
+    for (const { form, path } of survey.forms) {
+      const id = String(form.id)
+      const other = known.get(id)
+      if (!other) known.set(id, { form, file: source.file })
+      else if (!isDeepStrictEqual(other.form, form))
+        report(references.duplicateForm(id, other.file), under({ source, path }, 'id'))
+    }
+  }
 }
