@@ -1,14 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { formatExplained } from '../content/report/format-diagnostics.ts'
+import type { Connect, Plugin, ViteDevServer, HotPayload } from 'vite'
+import { formatExplained, formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { fileType } from '../contract/file-type.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { parseMoment } from './parse-moment.ts'
-import { watchContent, type ContentState } from './dev-content.ts'
-import { createDevFiles, type DevFiles } from './dev-files.ts'
+import { createDevFiles, type DevFiles, type GoodContent } from './dev-files.ts'
 import type { Engine } from './engine.ts'
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts'
+import { watchFolder } from '../content/files/watch-folder.ts'
+import { load } from '../content/load.ts'
+import { generateFiles } from './generated-files.ts'
 
 const ENTRY = '/src/engine/build/dev-entry.tsx'
 
@@ -119,5 +122,51 @@ function createFilesOf(server: ViteDevServer, state: ContentState, now: () => Da
       last = { parts, files: createDevFiles(state.good, engine, now()) }
     }
     return last.files
+  }
+}
+
+interface ContentState {
+  errors: readonly Diagnostic[]
+  good?: GoodContent
+}
+
+async function watchContent(server: ViteDevServer, folder: string, now: () => Date): Promise<ContentState> {
+  const state: ContentState = { errors: [] }
+  const reload = async () => {
+    const { diagnostics, content } = await load(folder, { now: now() })
+    state.errors = diagnostics.filter(({ severity }) => severity === 'error')
+    if (content) state.good = { ...content, made: await generateFiles(content.site, content) }
+    else server.config.logger.error(formatExplained([...state.errors]))
+  }
+  await reload()
+  const notifyBrowser = () => {
+    const [first] = state.errors
+    server.ws.send(first ? toOverlay(first, state.errors) : { type: 'custom', event: 'content:changed' })
+  }
+  server.ws.on('connection', () => state.errors.length > 0 && notifyBrowser())
+  let queue = Promise.resolve()
+  const queueReload = () => {
+    queue = queue
+      .then(reload)
+      .then(notifyBrowser)
+      .catch((cause: unknown) => {
+        server.config.logger.error('El contenido nuevo no se pudo preparar: se sigue viendo el anterior.')
+        server.config.logger.error(cause instanceof Error ? String(cause.stack) : String(cause))
+      })
+  }
+  const watching = watchFolder(folder, queueReload, (reason) => server.config.logger.error(reason))
+  server.httpServer?.once('close', () => void watching.then((stop) => stop()))
+  return state
+}
+
+/** Creates the payload of Vite's error overlay. Its link opens the first error in the code editor. */
+function toOverlay({ file, line, column }: Diagnostic, errors: readonly Diagnostic[]): HotPayload {
+  return {
+    type: 'error',
+    err: {
+      message: formatDiagnostics([...errors]),
+      stack: '',
+      loc: { file: resolve(file), line, column },
+    },
   }
 }

@@ -2,10 +2,12 @@ import { hash } from 'node:crypto'
 import type { SiteAsset } from '../model/site-asset.ts'
 import { definitions } from '../content/schema/definitions.ts'
 import { textFields } from '../content/schema/text-fields.ts'
-import { wordsOf, type SearchData, type SearchIndex } from '../contract/search-index.ts'
+import { wordsOf, type SearchData, type SearchIndex, type SearchEntry } from '../contract/search-index.ts'
 import { slotOf, typesIn } from '../rendering/blocks-in.ts'
-import { NOT_FOUND, type Block, type Page, type Site } from '../model/site.ts'
-import { eventParts, institutionParts, type Agenda, type SearchPart } from './search-parts.ts'
+import { NOT_FOUND, findInstitution, type Block, type Page, type Site, type SiteInfo } from '../model/site.ts'
+import { lastDay, type AgendaEvent } from '../contract/events.ts'
+import { formatDays, formatTimes } from '../rendering/events/format-event.ts'
+import { endOf } from '../model/period.ts'
 
 /**
  * Creates the search of a site. Makes the index only on request, because previews in the editor render pages after each change.
@@ -114,4 +116,51 @@ function sectionOf(data: object, fields: readonly string[]): { id: string; title
     typeof value === 'string' && fields.includes(key) ? [value] : [],
   )
   return title === undefined ? undefined : { id: data.id, title }
+}
+
+/** A search result, and texts that find it although the result does not show them. */
+interface SearchPart {
+  entry: SearchEntry
+  texts: string[]
+}
+
+interface Agenda {
+  events: readonly AgendaEvent[]
+  page?: string | undefined
+}
+
+/** Returns a search result with the contact data of each institution whose page is shown. */
+function institutionParts({ institutions, messages }: SiteInfo, pages: readonly Page[]): SearchPart[] {
+  const paths = new Set(pages.map(({ path }) => path))
+  const { address: place, phone, email: mail, whatsapp: chat } = messages.contactData
+  return institutions
+    .filter(({ path }) => paths.has(path))
+    .map(({ path, name, shortName, label, address, phones, whatsapp, email }) => ({
+      entry: {
+        to: path,
+        title: name,
+        about: [`${address.street}, ${address.locality}`, whatsapp, email].filter(Boolean).join(' · '),
+        phones,
+      },
+      texts: [shortName, label, place, phone, mail, ...phones, ...(whatsapp ? [chat] : [])],
+    }))
+}
+
+function eventParts(site: SiteInfo, { events, page }: Agenda): SearchPart[] {
+  const { institutions, language, messages, timeZone } = site
+  return events.map((event) => {
+    const { name, institution_type, change, place, link, short_description } = event
+    const institution = findInstitution({ institutions }, institution_type)
+    const when = [formatDays(event, language), formatTimes(event, messages.events.timeSuffix)]
+    const said = [change && messages.events[change], ...when, place, short_description]
+    return {
+      entry: {
+        to: link ?? page ?? institution?.path ?? '/',
+        title: name,
+        about: said.filter(Boolean).join(' · '),
+        ends: endOf({ until: lastDay(event) }, timeZone),
+      },
+      texts: institution ? [institution.shortName, institution.label] : [],
+    }
+  })
 }

@@ -8,8 +8,9 @@ import type { SiteContent } from '../content/load.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { feedFiles } from './feeds.ts'
 import { formAnswers, serverSite } from './server-files.ts'
-import { redirectPages } from './redirect-pages.ts'
-import { robots, sitemapFiles } from './sitemap.ts'
+import { canonicalUrl, pageTitle } from '../rendering/metadata.ts'
+import { escapeHtml } from '../model/escape-html.ts'
+import { NOT_FOUND, type Site, type Page } from '../model/site.ts'
 
 /** Makes all files of a site except those of single pages. */
 export function* otherFiles(
@@ -38,4 +39,68 @@ export function* otherFiles(
 function* calendarFiles(server: ServerSite, events: AgendaEvent[], now: Date): Generator<SiteAsset> {
   for (const [path, { name, institution }] of Object.entries(server.calendars))
     yield { path: path.slice(1), content: calendarFile(eventsOf(events, institution), server, now, name) }
+}
+
+/**
+ * Makes redirect pages at old addresses, for hosts that cannot redirect. The site's own server, and Apache after `deploy`, answer with
+ * status 301 instead.
+ */
+export function* redirectPages(site: Site): Generator<SiteAsset> {
+  for (const { from, to } of site.redirects ?? []) {
+    const page = site.pages.find(({ path }) => path === to)
+    // Skips addresses with an extension, such as `/index.php`. A host looks for a file with that name, not for a page.
+    if (!page || /\.[^/]*$/.test(from)) continue
+    const title = escapeHtml(pageTitle(site, page))
+    const content = `<!DOCTYPE html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${escapeHtml(canonicalUrl(site, page))}">
+<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}">
+</head>
+<body><p><a href="${escapeHtml(to)}">${title}</a></p></body>
+</html>
+`
+    yield { path: `${from.slice(1)}/index.html`, content }
+  }
+}
+
+/** Maximum addresses in a file, set by the sitemap protocol. */
+const MAX_ADDRESSES = 50_000
+
+export function* sitemapFiles(site: Site, most = MAX_ADDRESSES): Generator<SiteAsset> {
+  const urls = site.pages
+    .filter(({ path, noindex }) => path !== NOT_FOUND && !noindex)
+    .map((page) => `<url><loc>${canonicalUrl(site, page)}</loc>${lastChange(page)}</url>`)
+  if (urls.length <= most) {
+    yield { path: 'sitemap.xml', content: write('urlset', urls) }
+    return
+  }
+  const parts: string[] = []
+  for (let at = 0; at < urls.length; at += most) {
+    const path = `sitemap-${parts.length + 1}.xml`
+    parts.push(`<sitemap><loc>${site.url}/${path}</loc></sitemap>`)
+    yield { path, content: write('urlset', urls.slice(at, at + most)) }
+  }
+  yield { path: 'sitemap.xml', content: write('sitemapindex', parts) }
+}
+
+function write(kind: 'urlset' | 'sitemapindex', entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${kind}>\n`
+}
+
+/**
+ * Returns the `<lastmod>` element with the date of an item, or of a list's newest item. Empty for other pages, whose content has no date.
+ */
+function lastChange({ item, list }: Page): string {
+  const date = item?.date ?? list?.items[0]?.date
+  return date === undefined ? '' : `<lastmod>${date}</lastmod>`
+}
+
+function robots(site: Site): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`
 }

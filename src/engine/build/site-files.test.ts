@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../tests/support/load-site.ts'
 import { writeSite } from '../../../tests/support/temporary-site.ts'
-import { sitemapFiles } from './sitemap.ts'
+import { sitemapFiles, redirectPages } from './site-files.ts'
 
 const addresses = (content: unknown) =>
   [...String(content).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
@@ -29,4 +29,22 @@ test('the sitemap omits pages that are hidden from search engines', async () => 
   const pages = [page!, { ...page!, path: '/qr', noindex: true }]
   const [file] = sitemapFiles({ ...site!, pages })
   expect(addresses(file?.content)).toEqual([page!.path])
+})
+
+test('an old address gets a redirect page, unless a file exists there', async () => {
+  const redirects = [
+    { from: '/sede-centro/horarios', to: '/centro' },
+    { from: '/index.php', to: '/' },
+    { from: '/centro.html', to: '/centro' },
+  ]
+  using site = writeSite()
+  const { site: loaded } = await loadSite(site.folder)
+  if (!loaded) throw new Error('The small site is wrong.')
+  const pages = [...redirectPages({ ...loaded, redirects })]
+  expect(pages.map(({ path }) => path)).toEqual(['sede-centro/horarios/index.html'])
+  const html = String(pages[0]?.content)
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/centro">')
+  expect(html).toContain('<link rel="canonical" href="https://musica.example/centro">')
+  expect(html).toContain('<a href="/centro">Centro')
+  expect(html).not.toMatch(/<script|<style/)
 })
