@@ -6,11 +6,16 @@ import { EMPTY_DRAFT } from '../../editor/server/draft.ts'
 import { migrateDraft } from '../../editor/server/draft-file.ts'
 import { bundleSchema, engineSchema } from '../content/schema/schema.ts'
 import type { Bundle, Schema } from '../model/schema.ts'
-import { findBreaks } from './find-breaks.ts'
+import {
+  findBreaks,
+  findUnmigrated,
+  releasedSchema,
+  RELEASED_SCHEMA,
+  type ReleasedSchema,
+} from './released-schema.ts'
 import { migrate } from './migrate.ts'
 import { planMigration, writeMigration } from '../content/files/migrate-folder.ts'
 import { mapBlocks, type Migration } from './migration.ts'
-import { findUnmigrated, releasedSchema, RELEASED_SCHEMA, type ReleasedSchema } from './released-schema.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'migrate-'))))

@@ -1,8 +1,7 @@
-import { borderMotifs, chooseMotifs } from './choose-motifs.ts'
 import { draw } from './draw.ts'
-import { mirror } from './drawing.ts'
+import { mirror, rotate } from './drawing.ts'
 import { layouts, type Layout, type Shape } from './layouts.ts'
-import { roles, type Motif, type ColorRole, type Scale } from './motifs.ts'
+import { roles, motifSets, type Motif, type ColorRole, type Scale } from './motifs.ts'
 import { Layer } from './layer.ts'
 import { createRandom, cycle, type Random } from './random.ts'
 import { pixels, toSvg } from './svg.ts'
@@ -93,4 +92,40 @@ function arrange(shape: Shape, seed: number, random: Random): Layout {
   const layout = cycle(layouts[shape], seed)
   if (shape !== 'card' || random.next() < 0.5) return layout
   return { modules: mirror(layout.modules), ...(layout.ground && { ground: mirror(layout.ground) }) }
+}
+
+type MotifsByMark = Partial<Record<string, Motif>>
+
+/**
+ * Chooses the motifs of one scale at random, except the motif with the sun. The sun motif has the index `turn`, so that neighbouring seeds
+ * get different suns.
+ */
+function chooseMotifs(scale: Scale, turn: number, random: Random): MotifsByMark {
+  const { large, hollow, figures, suns, quiet } = motifSets[scale]
+  const a = random.pick(figures)
+  const [b = a, ...others] = figures.filter((figure) => figure !== a)
+  return {
+    a,
+    b: random.pick([b, ...others]),
+    o: cycle(suns, turn),
+    q: random.pick(quiet),
+    '*': { sun: ['●'] },
+    ...turned(random.pick(large), '◜◝◞◟'),
+    ...turned(random.pick(hollow), '╭╮╯╰'),
+  }
+}
+
+function borderMotifs(scale: Scale): MotifsByMark {
+  const [a, b] = motifSets[scale].border
+  return { a, b, o: { sun: ['·◜◝·', '·◟◞·'] } }
+}
+
+function turned(motif: Motif, corners: string): MotifsByMark {
+  const cast: MotifsByMark = {}
+  let current = motif
+  for (const corner of corners) {
+    cast[corner] = current
+    current = Object.fromEntries(Object.entries(current).map(([role, drawing]) => [role, rotate(drawing)]))
+  }
+  return cast
 }
