@@ -71,6 +71,7 @@ test('--fix corrects each mistake that has one possible fix, and lists its chang
     /^Arreglado .*pages\/otra\.json:4 \(AUK203\): Cambiar 'tittle' por 'title'\.\n\n6 archivos, ningún/,
   )
   expect(readFileSync(join(site.folder, 'pages/otra.json'), 'utf8')).toBe(PAGE)
+  expect(validate('--content', site.folder, '--fix').stdout).toContain('No hay nada que se pueda arreglar')
 })
 
 test('--fix adds no messages to JSON or GitHub output', () => {
