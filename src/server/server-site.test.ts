@@ -25,8 +25,7 @@ test('replaces only the missing words', () => {
 test('the default words of visitors’ messages stand only in the schema, not in the server', () => {
   const sentences = Object.values(schema.$defs.Messages.properties)
     .flatMap(({ properties }) => Object.values<{ default?: unknown }>(properties))
-    .map((field) => field.default)
-    .filter((text) => typeof text === 'string' && text.includes(' '))
+    .flatMap(({ default: text }) => (typeof text === 'string' && text.includes(' ') ? [text] : []))
   const code = globSync('src/server/**/*.ts')
     .filter((path) => !/\.test\.tsx?$|site\.generated\.ts$/.test(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
