@@ -40,10 +40,10 @@ export async function transferBackup(command: string, copy: string): Promise<voi
 /** Transfers the backups that are marked as pending, the oldest first, and removes their marks. */
 export async function transferPending(
   folder: string,
-  transferBackup: (copy: string) => Promise<void>,
+  transfer: (copy: string) => Promise<void>,
 ): Promise<void> {
   for (const note of listPending(folder)) {
-    await transferBackup(note.slice(0, -PENDING.length))
+    await transfer(note.slice(0, -PENDING.length))
     await rm(note, { force: true })
   }
 }

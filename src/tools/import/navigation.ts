@@ -12,7 +12,7 @@ export function navigationOf(work: ImportPlan): Pick<SiteFile, 'navigation' | 'f
   const objects = new Map(site.entries.map((entry) => [entry.id, entry]))
   const { main, others } = readMenus(site.entries, options.menu, {
     titleOf: (entry) => entry.title || objects.get(objectOf(entry))?.title || '',
-    targetOf: (entry) => targetOf(entry, work),
+    targetOf: (entry) => targetOfEntry(entry, work),
     note: (text) => void notes.push({ address: '', title: '', text }),
   })
   const pages = imported
@@ -31,7 +31,7 @@ function objectOf({ meta }: Entry): string {
   return meta.get('_menu_item_object_id') ?? ''
 }
 
-function targetOf(entry: Entry, { site, addresses, tags, id }: ImportPlan): string {
+function targetOfEntry(entry: Entry, { site, addresses, tags, id }: ImportPlan): string {
   const type = entry.meta.get('_menu_item_type')
   if (type === 'post_type') return addresses.paths.get(objectOf(entry)) ?? ''
   if (type === 'taxonomy') {
