@@ -12,7 +12,7 @@ const otherSite = collectWords(join(root, 'tests/fixtures/otro-sitio'))
  */
 const code = globSync('src/**/*.{ts,tsx,css}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.test\.tsx?$|^src\/editor\/(app\/|core\/label\.ts)/.test(path))
+  .filter((path) => !/\.test\.tsx?$|^src\/editor\/(app\/|core\/(?:keys|label)\.ts)/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 const COMMON_WORDS = new Set(['Nombre', 'Teléfono', 'Institución', 'Mensaje', 'Día'])
