@@ -83,7 +83,7 @@ describe('a build', () => {
     expect(pages).toContain(FORM_ANSWER_FILE)
     for (const page of pages) {
       const html = readFileSync(join(dist, page), 'utf8')
-      const inline = [...html.matchAll(/<(style|script)(?: id[^>]*)?>(.*?)<\/\1>/gs)]
+      const inline = [...html.matchAll(/<(style|script)(?: (?:data-styled|id)[^>]*)?>(.*?)<\/\1>/gs)]
       const hashes = ['', ...inline.map(([, , text = '']) => text)].map(
         (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
       )

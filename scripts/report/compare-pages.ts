@@ -62,7 +62,7 @@ function stable(html: string): string {
   const classes = [...new Set(lists.flatMap((list) => list.split(' ')))]
   const names = new Map(classes.map((name, index) => [name, `c${index}`]))
   return html
-    .replaceAll(/<script\b.*?<\/script>|<template id="site_links">.*?<\/template>/gs, '')
+    .replaceAll(/<script\b.*?<\/script>|<template id="site_links">.*?<\/template>|data-styled\.g\d+/gs, '')
     .replaceAll(/-[\w-]{8,10}(?=\.(?:js|json|woff2|png)\b)|\?[0-9a-f]{10}\b/g, '')
     .replaceAll(/[\w-]+/g, (word) => names.get(word) ?? word)
 }

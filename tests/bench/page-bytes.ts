@@ -1,5 +1,5 @@
 /**
- * Lists the bytes of built pages, with headers, and their parts: styles by component, data, scripts and markup.
+ * Lists the bytes of built pages, with headers, and their parts: styles by component, data, marks of styled-components, scripts and markup.
  * Usage: `node tests/bench/page-bytes.ts [--dist dist] [--parts 20] [/ /primario …]`. Parts are ordered by the bytes of gzip that the page
  * would save without them.
  */
@@ -43,7 +43,7 @@ function gzipSize(text: string): number {
 function partsOf(html: string): [string, string[]][] {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([text]) => text)
   const [head = '', body = ''] = html.split('<body>')
-  const [site = '', styles = ''] = all(/<style>[\s\S]*?<\/style>/g)
+  const [site = '', styles = ''] = all(/<style(?: data-styled[^>]*)?>[\s\S]*?<\/style>/g)
   return [
     ['head without styles and data', [head.replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '')]],
     ['  policy', all(/<meta http-equiv="Content-Security-Policy"[^>]*>/g)],
@@ -53,6 +53,7 @@ function partsOf(html: string): [string, string[]][] {
     ['style of the site', [site]],
     ['  fonts', [all(/@font-face\{[^}]*\}/g).join('')]],
     ['styles of components', [styles]],
+    ['  (marks)', all(/\/\*!sc\*\/\n(?:data-styled\.g[^\n]*\n)?/g)],
     ...rulesByComponent(html, styles),
     ['body', [body]],
     ['  scripts', all(/<script>[\s\S]*?<\/script>/g)],
@@ -74,7 +75,7 @@ function rulesByComponent(html: string, styles: string): Map<string, string[]> {
   }
   const rules =
     styles
-      .replaceAll(/<\/?style>/g, '')
+      .replaceAll(/<\/?style[^>]*>|\/\*!sc\*\/\n|data-styled\.g[^\n]*/g, '')
       .match(/[^{}]+\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/g) ?? []
   return Map.groupBy(rules, (rule) => {
     const [, name = ''] = /\.([\w-]+)/.exec(rule) ?? []

@@ -24,5 +24,11 @@ test.each(SITES.slice(0, samples(SITES.length)))(
 
 /** Sorts the rules, because outside a bundle their order follows the loading of modules. */
 function sorted({ html, styles }: ReturnType<typeof renderPage>) {
-  return { html, rules: styles.split('}').toSorted() }
+  return {
+    html,
+    rules: styles.text
+      .replaceAll(/\.g\d+/g, '')
+      .split('}')
+      .toSorted(),
+  }
 }

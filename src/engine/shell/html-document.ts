@@ -22,8 +22,7 @@ export interface DocumentParts {
   site: SiteInfo
   page: Page
   html: string
-  /** The CSS of the page's components. */
-  styles: string
+  styles: InlineStyle
   fonts: FontStyles
   /**
    * The addresses of the application's script, of its first data, and of the scripts of its blocks (`chunks`, separated by spaces). Without
@@ -61,6 +60,11 @@ export interface FontStyles {
   shown: string
 }
 
+export interface InlineStyle {
+  tag: string
+  text: string
+}
+
 /** The parts of a document that its Content-Security-Policy allows: the inline scripts and styles, and the sources of its blocks. */
 export interface GovernedParts {
   scripts: string[]
@@ -82,7 +86,7 @@ export function renderDocument(parts: DocumentParts): string {
   const start = atOnce || inlineScript(boot)
   const policy = parts.policyOf?.({
     scripts: [hide, query, ends, boot].filter((text) => text !== undefined),
-    styles: [style, fonts.shown, styles],
+    styles: [style, fonts.shown, styles.text],
     needs: policyNeeds(parts.page),
   })
   // The policy comes before all that it governs. The character set must come even earlier, in the first 1,024 bytes.
@@ -92,7 +96,7 @@ export function renderDocument(parts: DocumentParts): string {
 ${policy === undefined ? '' : policyMeta(policy)}${head(parts)}
 <style>${style}</style>
 <style${boot === undefined ? '' : FONT_STYLE_ATTRIBUTES}>${fonts.shown}</style>
-<style>${styles}</style>${inlineScript(hide)}
+${styles.tag}${inlineScript(hide)}
 </head>
 <body>
 <div id="site_root"${attributes.join('')}>${html}</div>${inlineScript(query)}${inlineScript(ends)}

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
+import type { InlineStyle } from './html-document.ts'
 import { spellOut } from './spell-out.ts'
 import { namesIn, parseRule, tokensIn, usablePart, type Rule, type Token } from './usable-rules.ts'
 
-/** The end of a rule, and the line after a component's rules, as styled-components writes them. */
+/**
+ * The end of a rule and the line after a component's rules, as styled-components writes them. The library reads both again in the browser.
+ */
 const RULE_END = '/*!sc*/\n'
-const MARKER = /^data-styled\.g\d+\[id="([^"]*)"\]\{content:"(.*),"\}$/
+const MARKER = /^(data-styled\.g\d+\[id="[^"]*"\]\{content:")(.*),"\}$/
 
 /** Collects the styles of all pages, because compiling a stylesheet's rules takes longer than rendering a page. */
 const sheet = new ServerStyleSheet()
 
-let groups: StyleGroup[] = []
+let read: { opening: string; groups: StyleGroup[] } = { opening: '', groups: [] }
 const seen = new Set<string>()
 
 const parsedRules = new Map<string, Rule>()
@@ -19,7 +22,7 @@ const parsedRules = new Map<string, Rule>()
 const named = new Set<Token>()
 
 /** A cache of the styles, by the tokens of a page that its rules can name. Even large sites have few combinations. */
-const styles = new Map<string, string>()
+const styles = new Map<string, InlineStyle>()
 const MAX_CACHED_STYLES = 1000
 
 /**
@@ -32,13 +35,13 @@ export function renderHtml(content: ReactNode): string {
 }
 
 /**
- * Returns the CSS of a page that {@link renderHtml} rendered: the rules that its elements can match before React starts. React brings all
- * rules of its components itself. The CSS depends on the page only, not on pages rendered before.
+ * Returns the style of a page that {@link renderHtml} rendered: the rules that its elements can match before React starts. It depends on the
+ * page only, not on pages rendered before.
  */
-export function stylesOf(html: string): string {
+export function stylesOf(html: string): InlineStyle {
   const tokens = [...tokensIn(html)]
   const classes = tokens.filter((token) => token.startsWith('.')).map((token) => token.slice(1))
-  if (classes.some((name) => !seen.has(name))) groups = readSheet()
+  if (classes.some((name) => !seen.has(name))) read = readSheet()
   for (const name of classes) seen.add(name)
   const used = tokens.filter((token) => named.has(token))
   const key = used.join(' ')
@@ -48,25 +51,29 @@ export function stylesOf(html: string): string {
   return style
 }
 
-/** The CSS rules of one component or animation, by class name. */
+/**
+ * The CSS rules of one component or animation, by class name. `marker` starts the line by which styled-components finds these rules in the
+ * browser.
+ */
 interface StyleGroup {
-  isAnimation: boolean
+  marker: string
   rules: Map<string, Rule[]>
 }
 
-function readSheet(): StyleGroup[] {
+function readSheet(): typeof read {
   const tag = sheet.getStyleTags()
-  const read: StyleGroup[] = []
+  const start = tag.indexOf('>') + 1
+  const groups: StyleGroup[] = []
   let rules: string[] = []
-  for (const part of tag.slice(tag.indexOf('>') + 1, tag.lastIndexOf('<')).split(RULE_END)) {
-    const [, id, names = ''] = MARKER.exec(part) ?? []
-    if (id === undefined) rules.push(part)
+  for (const part of tag.slice(start, tag.lastIndexOf('<')).split(RULE_END)) {
+    const [, marker, names = ''] = MARKER.exec(part) ?? []
+    if (marker === undefined) rules.push(part)
     else {
-      read.push({ isAnimation: id.startsWith('sc-keyframes-'), rules: byClass(rules, names.split(',')) })
+      groups.push({ marker, rules: byClass(rules, names.split(',')) })
       rules = []
     }
   }
-  return read
+  return { opening: tag.slice(0, start), groups }
 }
 
 /** Groups rules by class. A rule without a class belongs to the class of the rule before it. */
@@ -90,13 +97,30 @@ function parsed(text: string): Rule {
 
 /**
  * Returns the usable rules of the given classes, in the order in which styled-components defines the components. The rules of one component
- * follow the order of its classes on the page.
+ * follow the order of its classes on the page. The markers name only classes with all their rules: styled-components adds the rules of the
+ * others when React renders them, in their place.
  */
-function styleOf(classes: readonly string[], tokens: ReadonlySet<Token>): string {
-  const css = (rules: readonly Rule[] = []) => rules.map((rule) => usablePart(rule, tokens)).join('')
-  const components = groups.filter(({ isAnimation }) => !isAnimation)
-  const style = components.flatMap(({ rules }) => classes.map((name) => css(rules.get(name)))).join('')
-  const animations = groups.filter(({ isAnimation }) => isAnimation).flatMap(({ rules }) => [...rules])
-  const used = animations.filter(([name]) => style.includes(name))
-  return style + used.map(([, rules]) => css(rules)).join('')
+function styleOf(classes: readonly string[], tokens: ReadonlySet<Token>): InlineStyle {
+  const usable = (rules: readonly Rule[] = []) =>
+    rules.map((rule) => usablePart(rule, (token) => tokens.has(token)))
+  const shown = read.groups
+    .flatMap(({ rules }) => classes.flatMap((name) => usable(rules.get(name))))
+    .join('')
+  const text = read.groups
+    .map(({ marker, rules }) => {
+      const names = marker.includes('id="sc-keyframes-')
+        ? [...rules.keys()].filter((name) => shown.includes(name))
+        : classes.filter((name) => rules.has(name))
+      const css = names.flatMap((name) => usable(rules.get(name))).filter((rule) => rule !== '')
+      const whole = names.filter((name) =>
+        rules
+          .get(name)
+          ?.every((rule) => usablePart(rule, (token) => tokens.has(token)) === usablePart(rule, () => true)),
+      )
+      return css.length > 0
+        ? [...css, `${marker}${whole.map((name) => `${name},`).join('')}"}`].join(RULE_END) + RULE_END
+        : ''
+    })
+    .join('')
+  return { tag: `${read.opening}${text}</style>`, text }
 }

@@ -64,7 +64,7 @@ export function namesIn(rule: Rule): Token[] {
  * Returns the CSS of a rule without the selectors that no element can match before React starts, because the page lacks one of their
  * tokens. Ignores how elements are nested, and `:not(…)`.
  */
-export function usablePart(rule: Rule, has: ReadonlySet<Token>): string {
+export function usablePart(rule: Rule, has: (token: Token) => boolean): string {
   if ('rules' in rule) {
     const inner = rule.rules.map((one) => usablePart(one, has)).join('')
     return inner && `${rule.head}{${inner}}`
@@ -77,8 +77,8 @@ function tokensOfNeeds(needs: Need[]): Token[] {
   return needs.flatMap((need) => (typeof need === 'string' ? need : need.flatMap(tokensOfNeeds)))
 }
 
-function isMet(need: Need, has: ReadonlySet<Token>): boolean {
-  if (typeof need === 'string') return has.has(need)
+function isMet(need: Need, has: (token: Token) => boolean): boolean {
+  if (typeof need === 'string') return has(need)
   return need.some((list) => list.every((one) => isMet(one, has)))
 }
 
