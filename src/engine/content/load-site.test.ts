@@ -96,6 +96,17 @@ test('the value of a variable is never parsed as formatting', async () => {
   expect(page.blocks[2]).toMatchObject({ text: [{ type: 'p', children: ['*3* _a_ [b]'] }] })
 })
 
+test('a message keeps the names in braces of its default, and no others', async () => {
+  const load = async (text: string) => {
+    const messages = `{ "messages": { "gallery": { "count": "${text}" } },`
+    using written = writeSite({ 'site.json': smallSite['site.json']!.replace('{', messages) })
+    const { site, diagnostics } = await loadSite(written.folder)
+    return diagnostics[0]?.message ?? site?.messages.gallery.count
+  }
+  expect(await load('{total}: {n}')).toBe('{total}: {n}')
+  expect(await load('{service}: {n}')).toMatch('{service}')
+})
+
 test('writes equal tiles to one file for light mode and one for dark mode', async () => {
   const picture = '{ "type": "tiles", "institutions": ["norte"], "seed": 3, "shape": "card" }'
   const { block, assets } = await loadBlock(

@@ -1,6 +1,7 @@
 import { decodePercent } from '../../model/decode-percent.ts'
 import { documentType } from '../../model/document.ts'
 import { isMeaningless } from '../checks/alt.ts'
+import { namesInBraces } from '../checks/unused.ts'
 import type { Collector } from '../findings/collector.ts'
 import { under, type Location } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
@@ -8,7 +9,7 @@ import { texts } from '../diagnostics/table/texts.ts'
 import type { SiteSource } from '../files/read-folder.ts'
 import { resolveDocument } from '../documents/open-document.ts'
 import { publicAddress } from '../../model/site-asset.ts'
-import { isObject } from '../schema/field.ts'
+import { isObject, type Field } from '../schema/field.ts'
 import { visiting, type Visit } from '../schema/walk.ts'
 import { hasWrongCharacters, withoutHidden } from '../texts/characters.ts'
 import { addressOf } from '../texts/links.ts'
@@ -16,9 +17,6 @@ import { parseMarkdown } from '../texts/markdown.ts'
 import { expand, hasVariable, institutionScope, type Expansion } from '../texts/variables.ts'
 
 export const FILE_KEYS = ['$schema', 'kind']
-
-/** Names in the engine's messages that are not variables of the site. They are replaced when a message is shown. */
-const PLACEHOLDERS = ['code', 'n', 'service', 'total']
 
 interface ResolveTools {
   site: SiteSource
@@ -32,7 +30,6 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
   const { report } = collector
   const language = site.broken ? 'es' : site.value.language
   const country = site.broken ? undefined : site.value.institutions[0]?.address.country
-  const changed = (change: Partial<Expansion>) => createResolver({ ...expansion, ...change }, tools)
   const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
   const fillLink = (text: string, location: Location, from = 0): { to: string; note?: string } => {
     const to = withoutHidden(fill(text, location, from))
@@ -61,7 +58,8 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
       refuse: (diagnostic, index, length) => report(diagnostic, { ...field, on: index, length }),
     })
   return visiting({
-    Text: (text, field) => fill(text, field),
+    Text: (text, field) =>
+      text.includes('{') ? expand(text, field, { ...expansion, placeholders: placeholdersOf(field) }) : text,
     Email: (email, field) => fill(email, field),
     Phone: (phone, field) => fill(phone, field),
     Link: (link, field) => fillLink(link, field).to,
@@ -91,8 +89,10 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
       return publicAddress(file.path)
     },
     Institution: (institution, _, descend) =>
-      without(['variables'], descend(changed({ scope: institutionScope(site, institution) }))),
-    Messages: (_, __, descend) => descend(changed({ reserved: PLACEHOLDERS })),
+      without(
+        ['variables'],
+        descend(createResolver({ ...expansion, scope: institutionScope(site, institution) }, tools)),
+      ),
     Provisional: () => undefined,
   })
 }
@@ -102,6 +102,11 @@ const NO_PICTURE = {
   src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="398" height="298" x="1" y="1" fill="none" stroke="#888" stroke-width="2" stroke-dasharray="8"/></svg>')}`,
   width: 400,
   height: 300,
+}
+
+/** Returns the names in a message's default that are not variables of the site. The engine replaces them when it shows the message. */
+function placeholdersOf({ schema: { default: text } }: Field): string[] {
+  return typeof text === 'string' ? namesInBraces(text) : []
 }
 
 function namesDocument(to: string): boolean {

@@ -94,16 +94,17 @@ export const VARIABLE = /\{([^{}]*)\}/g
 export interface Expansion {
   scope: Scope
   report: Report
-  reserved?: readonly string[]
+  /** Names that stay in the text. */
+  placeholders?: readonly string[]
   page?: { file: string; value: { path: string } }
 }
 
 /** Replaces the `{variables}` of a text with their values. @param from index of the text inside the value at `location` */
 export function expand(text: string, location: Location, expansion: Expansion, from = 0): string {
   if (!text.includes('{')) return text
-  const { scope, report, reserved = [] } = expansion
+  const { scope, report, placeholders = [] } = expansion
   return text.replaceAll(VARIABLE, (whole, name: string, index: number) => {
-    if (reserved.includes(name)) return whole
+    if (placeholders.includes(name)) return whole
     const variable = scope.find(name)
     if (variable) return expandVariable(variable, [], report)
     const at = { ...location, on: from + index, length: whole.length }
