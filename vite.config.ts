@@ -54,7 +54,11 @@ export default defineConfig(({ mode }) => {
       expect: { poll: { timeout: 60_000 } },
       // Rules go into a style sheet one by one, as in the browser: jsdom would read the whole sheet again for each. Processes and threads
       // that tests start share their compiled code, because compiling takes most of their time.
-      env: { SC_DISABLE_SPEEDY: 'false', TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: cacheFolder('compiled') },
+      env: {
+        SC_DISABLE_SPEEDY: 'false',
+        TMPDIR: temporaryFolder(),
+        NODE_COMPILE_CACHE: cacheFolder('compiled'),
+      },
       projects: [
         {
           extends: true,

@@ -22,13 +22,16 @@ test.each(guides)('every command that %s names exists', (guide) => {
   expect(files.filter((name) => !existsSync(join(root, name)))).toEqual([])
 })
 
-test.each(guides.filter((guide) => /^src(?!.*template)/.test(guide)))('every file that %s names exists', (guide) => {
-  const text = readFileSync(join(root, guide), 'utf8').replaceAll(/^```[^]*?^```$/gm, '')
-  const names = Array.from(text.matchAll(/`([\w./-]+\.(?:tsx?|css))`/g), ([, name]) => name!)
-  // `X` stands for a block's name.
-  const missing = names.filter((name) => !/\bX\b/.test(name) && !isSomewhere(dirname(guide), name))
-  expect(missing).toEqual([])
-})
+test.each(guides.filter((guide) => /^src(?!.*template)/.test(guide)))(
+  'every file that %s names exists',
+  (guide) => {
+    const text = readFileSync(join(root, guide), 'utf8').replaceAll(/^```[^]*?^```$/gm, '')
+    const names = Array.from(text.matchAll(/`([\w./-]+\.(?:tsx?|css))`/g), ([, name]) => name!)
+    // `X` stands for a block's name.
+    const missing = names.filter((name) => !/\bX\b/.test(name) && !isSomewhere(dirname(guide), name))
+    expect(missing).toEqual([])
+  },
+)
 
 /** Whether a file exists in or below the folder of a guide, in `src/`, or in the project. */
 function isSomewhere(folder: string, name: string): boolean {

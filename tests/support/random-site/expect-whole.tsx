@@ -93,7 +93,16 @@ function renderPage(site: Site, page: Page): string {
   const notice = currentNotice(site, LONG_AGO)
   const fonts = { faces: '', shown: '' }
   const announced = blockData(page, { site, events: [] })
-  return renderDocument({ site, page, base: '', html, styles: { tag: '', text: '' }, fonts, notice, announced })
+  return renderDocument({
+    site,
+    page,
+    base: '',
+    html,
+    styles: { tag: '', text: '' },
+    fonts,
+    notice,
+    announced,
+  })
 }
 
 function whole(site: Site, page: Page): ReactNode {
