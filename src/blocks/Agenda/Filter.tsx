@@ -63,6 +63,10 @@ export function filterStyles(institutions: readonly Institution[], prefix: strin
 /** The anchor of a filter link. All are above the links, so that the links stay in view when the browser scrolls to the anchor. */
 const Target = styled.span`
   position: absolute;
+  /* Margins of positioned elements do not collapse, and would put the anchor below the top of the links. */
+  && {
+    margin-top: 0;
+  }
 `
 
 const Links = styled.nav`
