@@ -12,6 +12,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { JSDOM } from 'jsdom'
+import { migrations } from '../src/engine/migrations/index.ts'
 import { loadOldBlocks } from './old-blocks.ts'
 import { runCommand } from './run-command.ts'
 
@@ -51,6 +52,7 @@ async function run({ file, out, uploads, collection, menu }: NonNullable<ReturnT
   Object.assign(globalThis, { DOMParser, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document })
   const { importSite } = await import('../src/tools/import/import-site.ts')
   const { files, media, summary } = importSite(readFileSync(file, 'utf8'), {
+    format: migrations.length,
     collection,
     menu,
     uploads: uploads === undefined ? [] : filesUnder(uploads),

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadOldBlocks } from '../../../scripts/old-blocks.ts'
+import { migrations } from '../../engine/migrations/index.ts'
 import { importSite, REPORT } from './import-site.ts'
 
 const xml = readFileSync(join(import.meta.dirname, '../../../tests/fixtures/wordpress/export.xml'), 'utf8')
 const make = await loadOldBlocks()
 const uploads = ['2024/03/patio.jpg', '2024/03/DSC_0042.jpg', '2024/03/reglamento.pdf', '2020/nadie.jpg']
 const run = (source: string, menu?: string, paths = uploads) =>
-  importSite(source, { collection: 'Novedades', uploads: paths, make, menu })
+  importSite(source, { format: migrations.length, collection: 'Novedades', uploads: paths, make, menu })
 const { files, media, summary } = run(xml)
 const read = (file: string) => JSON.parse(files.get(file) ?? 'null') as unknown
 
@@ -44,6 +45,10 @@ test('an imported item has its day, categories, main picture and draft state', (
     picture: { type: 'file', src: 'media/2024/03/patio.jpg', alt: 'patio' },
   })
   expect(read('collections/novedades/2024-04-01-reunion.json')).toMatchObject({ draft: true })
+})
+
+test('an imported site says its format, so that it can be migrated', () => {
+  expect(read('site.json')).toMatchObject({ format: migrations.length })
 })
 
 test('redirects old addresses, and imports the menu', () => {

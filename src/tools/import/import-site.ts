@@ -44,7 +44,7 @@ export function importSite(xml: string, options: ImportOptions): Imported {
   if (posts.length > 0) write(`collections/${id}/collection`, collectionOf(work))
   for (const [name, page] of ownPages(work)) write(`pages/${nameOf(name)}`, page)
   write('events', { kind: 'events', events: [] })
-  write('site', siteFile(work.site, navigationOf(work)))
+  write('site', siteFile(work.site, { format: options.format, ...navigationOf(work) }))
   reportLeftovers(work)
   const counts = {
     pages: [...files.keys()].filter((file) => file.startsWith('pages/')).length,
@@ -90,15 +90,16 @@ function reportLeftovers(plan: ImportPlan): void {
   if (unused > 0) whole(`${unused} archivos de la carpeta no se usan en ninguna página, y no se copiaron`)
 }
 
-type FoundData = Pick<SiteFile, 'navigation' | 'footer' | 'redirects'>
+type FoundData = Pick<SiteFile, 'format' | 'navigation' | 'footer' | 'redirects'>
 
 /** Makes `site.json`. Data that an export lacks, such as the telephone number, gets example values, which the file lists as provisional. */
-function siteFile(site: OldSite, found: FoundData): object {
+function siteFile(site: OldSite, { format, ...found }: FoundData): object {
   const name = site.title || 'Sitio sin nombre'
   const id = slugOf(name)
   const [language] = /^[a-z]{2}(-[A-Z]{2})?$/.exec(site.language) ?? ['es-AR']
   return {
     kind: 'site',
+    format,
     name,
     url: URL.canParse(site.address) ? new URL(site.address).origin : 'https://www.ejemplo.example',
     language: language === 'es' ? 'es-AR' : language,

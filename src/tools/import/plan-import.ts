@@ -8,6 +8,8 @@ import type { FilePicture } from '../../engine/model/site.generated.ts'
 import { plainText } from './plain-text.ts'
 
 export interface ImportOptions {
+  /** The number of the engine's content format. */
+  format: number
   collection: string
   menu?: string | undefined
   uploads: readonly string[]
