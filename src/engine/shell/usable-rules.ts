@@ -15,6 +15,7 @@ const ALWAYS: Token[] = [
   'body',
   '[data-folds]',
   '[data-folds=]',
+  '[data-notice=off]',
   '[aria-expanded=true]',
   '[open]',
   '[hidden]',
