@@ -31,6 +31,14 @@ const List = styled.ul`
     }
   }
 `
+const Outcome = styled.p`
+  &[data-status='success'] {
+    color: green;
+  }
+  [data-notice='off'] & {
+    display: none;
+  }
+`
 const Moving = styled.p`
   animation: ${keyframes`50% { opacity: 0.5; }`} 1s;
 `
@@ -84,6 +92,13 @@ test('the stylesheet marks only classes with all their rules', () => {
   const [card, list] = [renderHtml(<Card />), renderHtml(<List />)]
   expect(stylesOf(card).text).toContain(`{content:"${classOf(card)},"}`)
   expect(stylesOf(list).text).toContain('{content:""}')
+})
+
+test('keeps rules for values that the server fills in, and for a closed notice', () => {
+  const { text } = stylesOf(renderHtml(<Outcome data-status="%%status%%" />))
+  expect(text).toContain("[data-status='success']")
+  expect(text).toContain("[data-notice='off']")
+  expect(stylesOf(renderHtml(<Outcome data-status="error" />)).text).not.toContain("[data-status='success']")
 })
 
 test('the stylesheet spells out shorthands that older browsers lack', () => {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { InlineStyle } from './html-document.ts'
 import { spellOut } from './spell-out.ts'
-import { namesIn, parseRule, tokensIn, usablePart, type Rule, type Token } from './usable-rules.ts'
+import { isOpen, namesIn, parseRule, tokensIn, usablePart, type Rule, type Token } from './usable-rules.ts'
 
 /**
  * The end of a rule and the line after a component's rules, as styled-components writes them. The library reads both again in the browser.
@@ -43,7 +43,7 @@ export function stylesOf(html: string): InlineStyle {
   const classes = tokens.filter((token) => token.startsWith('.')).map((token) => token.slice(1))
   if (classes.some((name) => !seen.has(name))) read = readSheet()
   for (const name of classes) seen.add(name)
-  const used = tokens.filter((token) => named.has(token))
+  const used = tokens.filter((token) => named.has(token) || isOpen(token))
   const key = used.join(' ')
   if (styles.size >= MAX_CACHED_STYLES) styles.clear()
   const style = styles.get(key) ?? styleOf(classes, new Set(used))

@@ -21,6 +21,13 @@ const ALWAYS: Token[] = [
   '[hidden]',
 ]
 
+/** A value that the server fills in when it answers a form (`contract/form-answer.ts`). It may be any value. */
+const SLOT = /%%/
+const ANY = '%%'
+
+/** Whether a token stands for any value of its attribute. */
+export const isOpen = (token: Token) => token.endsWith(`=${ANY}]`)
+
 /** Returns the tokens of a page's HTML, in their order. */
 export function tokensIn(html: string): Set<Token> {
   const tags = new Set(html.match(/<[a-z][^>]*/g))
@@ -37,7 +44,7 @@ function tokensOf(tag: string): Token[] {
   const attributes = Array.from(tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g), ([, key = '', value = '']) =>
     key === 'class'
       ? value.split(' ').map((one) => `.${one}`)
-      : [`[${key.toLowerCase()}]`, `[${key.toLowerCase()}=${value}]`],
+      : [`[${key.toLowerCase()}]`, `[${key.toLowerCase()}=${SLOT.test(value) ? ANY : value}]`],
   )
   const found = [name, ...attributes.flat()]
   if (tokens.size >= MAX_CACHED_TAGS) tokens.clear()
@@ -79,7 +86,7 @@ function tokensOfNeeds(needs: Need[]): Token[] {
 }
 
 function isMet(need: Need, has: (token: Token) => boolean): boolean {
-  if (typeof need === 'string') return has(need)
+  if (typeof need === 'string') return has(need) || has(need.replace(/=.*\]$/, `=${ANY}]`))
   return need.some((list) => list.every((one) => isMet(one, has)))
 }
 
