@@ -24,7 +24,7 @@ const PLAIN = ['document', 'font', 'image', 'favicon']
 const CHUNK = /\/assets\/(ContactForm|EventsCarousel)-.*\.js/
 const EVENTS = '/api/events.php'
 
-test.use({ tolerated: /status of 404|Failed to (load resource|fetch dynamically)/ })
+test.use({ tolerated: /status of 404|Failed to (load resource|fetch)/ })
 
 test('each page requests only HTML, fonts and pictures before React @nightly-desktop', async ({
   page,
