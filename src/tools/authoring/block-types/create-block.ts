@@ -119,7 +119,7 @@ export function createSiteBlock(names: BlockNames): string[] {
   const files = Object.entries(blockFiles(names)).filter(([file]) => !file.endsWith('.test.tsx'))
   return files.map(([file, text]) => {
     const own = text
-      .replaceAll('../../../../site.schema.json', '../../site.schema.json')
+      .replaceAll('../../../site.schema.json', '../../site.schema.json')
       .replaceAll("'../../engine/rendering/block.ts'", "'../blocks.generated.ts'")
       .replaceAll("'../../engine/ui/", "'engine/ui/")
     writeFileSync(join(folder, file), own)

@@ -75,7 +75,7 @@ function example(name: string): object {
 function test(name: string): string {
   return `import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { renderBlocks } from '../../../../tests/support/render-blocks.tsx'
+import { renderBlocks } from '../../../tests/support/render-blocks.tsx'
 
 afterEach(cleanup)
 
