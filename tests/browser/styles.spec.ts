@@ -72,7 +72,7 @@ function writeSite(folder: string, corners: string): string {
     ...under.map((name) => [`/bajo-${name.toLowerCase()}`, [banner, example(name)]] as const),
   ])
   const file = join(folder, 'site.json')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"corners":"soft"', `"corners":"${corners}"`))
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"corners": "soft"', `"corners": "${corners}"`))
   return folder
 }
 
