@@ -70,7 +70,7 @@ test('a new block is valid and editable; a failure leaves no files @desktop @nig
   // These tests edit each block in its form and by clicks on its texts.
   const edited = ['src/editor/app/form/every-block.test.tsx', 'src/editor/preview/page-map.test.tsx']
   // Runs only the tests of the new block, because the original project runs the others.
-  const which = ['--mode', 'check', '-t', 'PhotoWall|shows its text|committed types']
+  const which = ['-t', 'PhotoWall|shows its text|committed types']
   const options = ['--maxWorkers', '1', '--reporter', 'verbose', ...which]
   const said = expectOk('vitest', 'run', ...options, ...tests, ...edited)
   for (const fact of [

@@ -31,7 +31,7 @@ export async function generateTypes(): Promise<string> {
 }
 
 const SITE_BANNER = `// Generated from the schemas of these blocks by \`npm run generate\`. Do not edit.
-import type { RuleOf } from 'engine/engine/rule.ts'
+import type { RuleOf } from 'engine/rendering/rule.ts'
 import type * as engine from 'engine/model/site.generated.ts'
 
 /** The props of a block's component, by its type. */
