@@ -1,4 +1,4 @@
-/** What keys do in each part of the editor that may have the focus. */
+/** The actions of keys, by the part of the editor that has the focus. */
 interface Actions {
   window: 'undo' | 'redo' | 'save' | 'nextRegion' | 'previousRegion' | 'close'
   /** a formatted text, in the page or in the form */

@@ -17,6 +17,9 @@ export function formPageFile(id?: string): string {
  */
 export type FieldSlot = `${'value' | 'problem' | 'wrong'}.${string}` | `chosen.${string}.${number}`
 
+/** A token in a text, as {@link answerToken} writes it. */
+export const ANSWER_TOKEN = /%%[\w.-]+%%/
+
 /** @param slot `status` becomes `success` or `error`, and `text` the banner's text */
 export function answerToken(slot: 'status' | 'text' | FieldSlot): string {
   return `%%${slot}%%`

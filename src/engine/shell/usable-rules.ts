@@ -1,3 +1,5 @@
+import { ANSWER_TOKEN } from '../contract/form-answer.ts'
+
 /** What a selector names: an element (`table`), a class (`.a`), an attribute (`[role]`) or its value (`[role=tab]`). */
 export type Token = string
 
@@ -21,11 +23,10 @@ const ALWAYS: Token[] = [
   '[hidden]',
 ]
 
-/** A value that the server fills in when it answers a form (`contract/form-answer.ts`). It may be any value. */
-const SLOT = /%%/
-const ANY = '%%'
+/** The value of an attribute that the server fills in when it answers a form. */
+const ANY = '*'
 
-/** Whether a token stands for any value of its attribute. */
+/** Returns true for the token of an attribute that may have any value. */
 export const isOpen = (token: Token) => token.endsWith(`=${ANY}]`)
 
 /** Returns the tokens of a page's HTML, in their order. */
@@ -44,7 +45,7 @@ function tokensOf(tag: string): Token[] {
   const attributes = Array.from(tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g), ([, key = '', value = '']) =>
     key === 'class'
       ? value.split(' ').map((one) => `.${one}`)
-      : [`[${key.toLowerCase()}]`, `[${key.toLowerCase()}=${SLOT.test(value) ? ANY : value}]`],
+      : [`[${key.toLowerCase()}]`, `[${key.toLowerCase()}=${ANSWER_TOKEN.test(value) ? ANY : value}]`],
   )
   const found = [name, ...attributes.flat()]
   if (tokens.size >= MAX_CACHED_TAGS) tokens.clear()
