@@ -56,7 +56,7 @@ test.each([
   ['the trap in the body', {}, { web_site: 'x' }, 'trap'],
   ['an age that is not a number', { 'form-age': '-1' }, { message: 'www.ejemplo.ar' }, undefined],
   ['an unknown origin', { origin: 'null' }, {}, 'hidden-origin'],
-])('%s is judged for spam, and the answer is the usual one', async (_, headers, fields, guess) => {
+])('%s is checked for spam, and the answer is the usual one', async (_, headers, fields, guess) => {
   const { post, add } = makeApi()
   const answer = await post(JSON.stringify({ ...REQUEST, ...fields }), { ...JSON_TYPE, ...headers })
   expect(answer).toMatchObject({ status: 200, body: { message: 'Recibimos tu mensaje' } })

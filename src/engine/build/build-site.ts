@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { judgePage } from '../content/judge-page.ts'
+import { checkPage } from '../content/check-page.ts'
 import { load } from '../content/load.ts'
 import { formatExplained } from '../content/report/format-diagnostics.ts'
 import { bundleEngine } from './bundle-engine.ts'
@@ -53,7 +53,7 @@ async function build(
   const started = performance.now()
   const version = contentVersion(content)
   // Keeps no results, because a build reads each page only once.
-  const { diagnostics, content: loaded } = await load(content, { now, judge: judgePage })
+  const { diagnostics, content: loaded } = await load(content, { now, judge: checkPage })
   if (hasChanged()) return undefined
   if (diagnostics.length > 0) console.error(formatExplained(diagnostics))
   if (!loaded) {

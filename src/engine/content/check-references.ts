@@ -13,12 +13,12 @@ import {
 } from './checks/unused.ts'
 import { checkPlaceholders } from './checks/placeholders.ts'
 import { checkRoutes } from './checks/routes.ts'
-import { hasBlockThat } from './checks/survey.ts'
+import { hasBlockThat } from './checks/file-index.ts'
 import { checkTitles } from './checks/titles.ts'
 import { createCollectionPages } from './collections/create-collection-pages.ts'
 import type { Collector, Findings } from './findings/collector.ts'
 import type { Collections, Folder } from './files/read-folder.ts'
-import type { PageFacts } from './judge-page.ts'
+import type { PageFacts } from './check-page.ts'
 import { judgeMedia, reportUnusedMedia } from './media/judge-media.ts'
 import { inOrder, resolveCollections, resolveSite } from './resolve/resolve-site.ts'
 import type { Shared } from './shared.ts'
@@ -60,7 +60,7 @@ export function checkReferences(
   reportEmptyCollections(site.collections, shared.collections, report)
   checkFragments(pages, shared, report)
   checkTitles(pages, shared, report)
-  checkForms([...pages, ...surveyedFragments(shared)], report)
+  checkForms([...pages, ...indexedFragments(shared)], report)
   const linked = checkLinks(files, withLists(anchors, lists), collector)
   const media = [...facts, collector.findings()].flatMap((one) => one.media)
   judgeMedia(media, shared.media, report)
@@ -96,8 +96,8 @@ function reportUnused(files: CheckedFiles, linked: ReadonlySet<string>, report: 
   const named = new Set(pages.flatMap(({ variables }) => variables))
   reportUnusedVariables(shared.site, shared.fragments, named, report)
   reportUnusedFixedTexts(shared.site, usedFixedTexts(files), report)
-  const linksAgenda = [...pages, ...surveyedFragments(shared)].some(({ survey }) => survey.showsComing)
-  const reached = pages.filter(({ survey }) => survey.searches || (linksAgenda && survey.showsPast))
+  const linksAgenda = [...pages, ...indexedFragments(shared)].some(({ index }) => index.showsComing)
+  const reached = pages.filter(({ index }) => index.searches || (linksAgenda && index.showsPast))
   const addressed = [...pages.map(({ source }) => source), ...shared.collections.values()]
   reportUnlinked(
     addressed.filter(({ value }) => value.kind !== 'item'),
@@ -115,7 +115,7 @@ function checkSharedFiles({ pages, folder: { events }, shared }: CheckedFiles, c
   const { site, fragments, collections } = shared
   const context = {
     ...contextOf(shared, collector),
-    keepsPast: [...pages, ...surveyedFragments(shared)].some(({ survey }) => survey.showsPast),
+    keepsPast: [...pages, ...indexedFragments(shared)].some(({ index }) => index.showsPast),
   }
   checkFile('SiteFile', site, context)
   for (const fragment of fragments.values()) checkFile('FragmentFile', fragment, context)
@@ -165,9 +165,9 @@ function checkLinks(
   return linked
 }
 
-function surveyedFragments({ fragments, surveys }: Shared) {
+function indexedFragments({ fragments, indexes }: Shared) {
   return [...fragments].flatMap(([name, source]) => {
-    const survey = surveys.get(name)
-    return survey ? [{ source, survey }] : []
+    const index = indexes.get(name)
+    return index ? [{ source, index }] : []
   })
 }

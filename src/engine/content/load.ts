@@ -11,8 +11,8 @@ import { collectionIn, contentFiles, type ContentFiles, type Drafts } from './fi
 import { readBytes, readFile } from './files/read-file.ts'
 import { readFolder, type Folder } from './files/read-folder.ts'
 import { decodeText } from './json/parse-source.ts'
-import { judgePage, type PageFacts } from './judge-page.ts'
-import { judgeSite } from './judge-site.ts'
+import { checkPage, type PageFacts } from './check-page.ts'
+import { checkSite } from './check-site.ts'
 import { createMemo, keyOf } from './cache/memo.ts'
 import type { PostingBlock } from './resolve/separate-forms.ts'
 import { createShared, type Shared } from './shared.ts'
@@ -28,7 +28,7 @@ export interface SiteContent extends PublishedFiles {
 interface LoadOptions {
   now?: Date
   drafts?: Drafts
-  judge?: typeof judgePage
+  judge?: typeof checkPage
 }
 
 export interface LoadResult {
@@ -56,8 +56,8 @@ export async function load(
   const { site, events, names, pagePaths } = read
   if (!site || pagePaths.length === 0) return { ...validateFiles(read), files: names, textOf }
   const shared = await createShared(read, site, now)
-  const facts = await judgePages(read, shared, judge)
-  const { findings, site: checked, ...diagnostics } = judgeSite(facts, read, shared)
+  const facts = await checkPages(read, shared, judge)
+  const { findings, site: checked, ...diagnostics } = checkSite(facts, read, shared)
   const agenda = events?.value.events ?? []
   return {
     ...diagnostics,
@@ -99,16 +99,16 @@ function rememberTexts(files: ContentFiles): { files: ContentFiles; textOf: Load
 /** Caches the results of checking pages. The content editor and the development server load a folder often. */
 const pageMemo = createMemo<PageFacts>(2500)
 
-const judgeOnce: typeof judgePage = (path, bytes, shared) =>
-  pageMemo(keyOf(shared.key, path, bytes), () => judgePage(path, bytes, shared))
+const judgeOnce: typeof checkPage = (path, bytes, shared) =>
+  pageMemo(keyOf(shared.key, path, bytes), () => checkPage(path, bytes, shared))
 
 /** Maximum milliseconds of work before other tasks of the event loop may run. */
 const MAX_BLOCKING_TIME = 20
 
-async function judgePages(
+async function checkPages(
   { files, pagePaths }: Folder,
   shared: Shared,
-  judge: typeof judgePage,
+  judge: typeof checkPage,
 ): Promise<PageFacts[]> {
   const facts: PageFacts[] = []
   let from = performance.now()

@@ -1,5 +1,5 @@
 import { todayAt } from './checks/site-file.ts'
-import { surveyFile, type Survey } from './checks/survey.ts'
+import { indexFile, type FileIndex } from './checks/file-index.ts'
 import type { Collections, Folder, Fragments, SiteSource } from './files/read-folder.ts'
 import { isSound } from './diagnostics/source.ts'
 import { openMedia, type Media } from './media/media.ts'
@@ -13,7 +13,7 @@ export interface Shared {
   site: SiteSource
   fragments: Fragments
   fragmentNames: readonly string[]
-  surveys: ReadonlyMap<string, Survey>
+  indexes: ReadonlyMap<string, FileIndex>
   collections: Collections
   media: Media
   drawTiles: DrawTiles
@@ -44,8 +44,8 @@ export async function createShared(
     site: withoutBroken(site),
     fragments,
     fragmentNames,
-    surveys: new Map(
-      Array.from(fragments, ([name, fragment]) => [name, surveyFile('FragmentFile', fragment)]),
+    indexes: new Map(
+      Array.from(fragments, ([name, fragment]) => [name, indexFile('FragmentFile', fragment)]),
     ),
     collections,
     media,

@@ -14,7 +14,7 @@ import { createShared, type Shared } from './shared.ts'
 import { repairFolder } from './show/repair-folder.ts'
 import { traceOf } from './show/trace.ts'
 import { anchorsOf } from './checks/anchors.ts'
-import { hasBlockThat, surveyFile } from './checks/survey.ts'
+import { hasBlockThat, indexFile } from './checks/file-index.ts'
 import { resolvePage, type ResolvedPage } from './resolve/resolve-page.ts'
 import { separateForms } from './resolve/separate-forms.ts'
 
@@ -111,8 +111,8 @@ interface ShownPage {
 
 function showPage(source: PageSource, shared: Shared): ShownPage {
   const collector = createCollector(shared)
-  const survey = surveyFile(source.value.kind === 'item' ? 'ItemFile' : 'PageFile', source)
-  const { anchors } = anchorsOf({ source, survey }, shared)
+  const index = indexFile(source.value.kind === 'item' ? 'ItemFile' : 'PageFile', source)
+  const { anchors } = anchorsOf({ source, index }, shared)
   const resolved = resolvePage(source, anchors, shared, collector)
   const { page } = separateForms(resolved.page)
   return {
@@ -120,6 +120,6 @@ function showPage(source: PageSource, shared: Shared): ShownPage {
     trace: traceOf(source, shared.fragments),
     findings: collector.findings(),
     ...(resolved.item && { item: resolved.item }),
-    showsItems: hasBlockThat('showsItems', { source, survey }, shared),
+    showsItems: hasBlockThat('showsItems', { source, index }, shared),
   }
 }

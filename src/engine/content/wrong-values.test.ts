@@ -7,7 +7,7 @@ import { validate } from './validate.ts'
 const SITE = 'tests/fixtures/otro-sitio'
 const LIST = 'collections/news/collection.json'
 
-/** Drafts that delete what needs no test here, because each wrong value lets the whole site be judged again. */
+/** Drafts that delete what needs no test here, because each wrong value lets the whole site be checked again. */
 const WITHOUT: [string, null][] = globSync(
   ['pages/[!w]*.json', 'pages/write-to-us.json', 'collections/news/[!cw]*.json'],
   { cwd: SITE },

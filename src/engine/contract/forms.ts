@@ -194,19 +194,20 @@ function findProblem(field: Field, values: readonly string[], texts: FormTexts):
     const options = field.options.map(normal)
     if (!values.every((value) => options.includes(value))) return texts.unknownOption
     if (field.type === 'choice') return undefined
-    if (values.length < (field.atLeast ?? 0)) return fill(texts.tooFew, field.atLeast)
-    return values.length > (field.atMost ?? Infinity) ? fill(texts.tooMany, field.atMost) : undefined
+    if (values.length < (field.atLeast ?? 0)) return withNumber(texts.tooFew, field.atLeast)
+    return values.length > (field.atMost ?? Infinity) ? withNumber(texts.tooMany, field.atMost) : undefined
   }
   if ('minLength' in field && text.length < (field.minLength ?? 0))
-    return fill(texts.tooShort, field.minLength)
-  return text.length > (field.maxLength ?? Infinity) ? fill(texts.tooLong, field.maxLength) : undefined
+    return withNumber(texts.tooShort, field.minLength)
+  return text.length > (field.maxLength ?? Infinity) ? withNumber(texts.tooLong, field.maxLength) : undefined
 }
 
 function findFileProblem(field: Field, files: readonly PostedFile[], texts: FormTexts) {
   if (field.type !== 'file') return undefined
   const { atMost, maxMegabytes } = field
-  if (files.length > atMost) return fill(texts.tooMany, atMost)
-  if (files.some(({ size }) => size > maxMegabytes * MEGABYTE)) return fill(texts.fileSize, maxMegabytes)
+  if (files.length > atMost) return withNumber(texts.tooMany, atMost)
+  if (files.some(({ size }) => size > maxMegabytes * MEGABYTE))
+    return withNumber(texts.fileSize, maxMegabytes)
   return files.every(({ type }) => FILE_TYPES.some((known) => known === type)) ? undefined : texts.fileType
 }
 
@@ -217,8 +218,8 @@ function findDateProblem(
 ): string | undefined {
   if (!parseDay(text)) return texts.date
   // Compares as text, which works for dates in the form `YYYY-MM-DD`.
-  if (earliest && text < earliest) return fill(texts.early, earliest)
-  return latest && text > latest ? fill(texts.late, latest) : undefined
+  if (earliest && text < earliest) return withNumber(texts.early, earliest)
+  return latest && text > latest ? withNumber(texts.late, latest) : undefined
 }
 
 /** The message for an empty field, for types of fields that do not use the message `required`. */
@@ -236,4 +237,4 @@ function isPhone(text: string, minDigits = 6): boolean {
 
 const normal = (text: string) => text.trim().normalize()
 
-const fill = (text: string, value: string | number | undefined) => text.replaceAll('{n}', String(value))
+const withNumber = (text: string, value: string | number | undefined) => text.replaceAll('{n}', String(value))

@@ -1,13 +1,13 @@
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { nameField } from '../schema/describe-field.ts'
-import { inside } from '../schema/field.ts'
+import { fieldIn } from '../schema/field.ts'
 import type { Check } from './check.ts'
 
 /**
  * Checks that a picture's description is neither a file name nor a word like "foto". Accepts an empty description of a decorative picture.
  */
 export const checkAlt: Check<'FilePicture'> = ({ src, alt }, field, { report }) => {
-  const at = inside(field, 'alt')
+  const at = fieldIn(field, 'alt')
   if (alt.trim() !== '' && isMeaningless(alt, src)) report(pictures.namelessAlt(nameField(at), alt), at)
 }
 

@@ -3,7 +3,7 @@ import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { PageSource } from '../files/read-folder.ts'
 import { createHeadingNames } from '../texts/headings.ts'
-import { partsOf, type Surveyed, type SurveyedFragments } from './survey.ts'
+import { partsOf, type IndexedFile, type IndexedFragments } from './file-index.ts'
 
 /** The anchors of each page, by path. In `/primaria#niveles`, the anchor is `niveles`. */
 export type Anchors = ReadonlyMap<string, ReadonlySet<string>>
@@ -14,8 +14,8 @@ export type Anchors = ReadonlyMap<string, ReadonlySet<string>>
  * @returns undefined when there are duplicates, because links to anchors cannot be checked then
  */
 export function collectAnchors(
-  pages: readonly (Surveyed & { source: PageSource })[],
-  shared: SurveyedFragments,
+  pages: readonly (IndexedFile & { source: PageSource })[],
+  shared: IndexedFragments,
   report: Report,
 ): Anchors | undefined {
   let areDistinct = true
@@ -30,7 +30,7 @@ export function collectAnchors(
   return areDistinct ? all : undefined
 }
 
-export function anchorsOf(page: Surveyed, shared: SurveyedFragments) {
+export function anchorsOf(page: IndexedFile, shared: IndexedFragments) {
   const anchors = new Set<string>()
   const headings: string[] = []
   const repeated: { anchor: string; at: Location }[] = []

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { under } from '../diagnostics/location.ts'
+import { locationIn } from '../diagnostics/location.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { nameField } from '../schema/describe-field.ts'
 import { schemaOf, type Field } from '../schema/field.ts'
@@ -17,9 +17,9 @@ export const checkSlot: Check<'Blocks'> = (blocks, field, { report }) => {
   let run = 0
   for (const [index, block] of blocks.entries()) {
     const before = blocks[index - 1]
-    if (index > 0 && isDeepStrictEqual(block, before)) report(shape.repeatedBlock(), under(field, index))
+    if (index > 0 && isDeepStrictEqual(block, before)) report(shape.repeatedBlock(), locationIn(field, index))
     run = isForOther(before, block) ? run + 1 : 1
-    if (run === MANY) report(shape.oneForEach(), under(field, index))
+    if (run === MANY) report(shape.oneForEach(), locationIn(field, index))
   }
   const { holder } = field
   if (blocks.length > 0 || !holder || schemaOf(holder).properties?.kind?.const === 'fragment') return
@@ -53,6 +53,6 @@ export function checkBlockRules(
   { report, today }: { report: Report; today: string },
 ): void {
   for (const rule of modules.get(name)?.rules ?? []) {
-    rule(field.value, (diagnostic, ...path) => report(diagnostic, under(field, ...path)), { today })
+    rule(field.value, (diagnostic, ...path) => report(diagnostic, locationIn(field, ...path)), { today })
   }
 }

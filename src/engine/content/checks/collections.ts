@@ -1,6 +1,6 @@
 import { parseDay } from '../../model/day.ts'
 import { replacing } from '../diagnostics/fixes.ts'
-import { under } from '../diagnostics/location.ts'
+import { locationIn } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { propose, proposeOrList } from '../diagnostics/suggest.ts'
 import { references } from '../diagnostics/table/references.ts'
@@ -34,7 +34,7 @@ export const checkCollection: Check<'CollectionFile'> = (collection, field, { re
     const ids = collection[list].map(({ id }) => id)
     for (const [index, id] of ids.entries())
       if (ids.indexOf(id) < index)
-        report(references.duplicateInCollection(id), under(field, list, index, 'id'))
+        report(references.duplicateInCollection(id), locationIn(field, list, index, 'id'))
   }
 }
 
@@ -42,12 +42,12 @@ export const checkCollection: Check<'CollectionFile'> = (collection, field, { re
 export const checkItem: Check<'ItemFile'> = (item, field, context) => {
   const { collections, collection = '', listWords, today, report } = context
   const { date, path, title } = item
-  if (!parseDay(date)) report(shape.wrongDate(date), under(field, 'date'))
+  if (!parseDay(date)) report(shape.wrongDate(date), locationIn(field, 'date'))
   const meant = intendedYear(date, today)
-  if (meant !== undefined) report(time.farEvent(title, date.slice(0, 4), meant), under(field, 'date'))
+  if (meant !== undefined) report(time.farEvent(title, date.slice(0, 4), meant), locationIn(field, 'date'))
   const known = collections.get(collection)
   if (!known || known.broken) return
-  const at = under(field, 'path')
+  const at = locationIn(field, 'path')
   const base = known.value.path
   const slug = path.slice(path.lastIndexOf('/') + 1)
   if (path !== `${base}/${slug}`)
@@ -62,13 +62,13 @@ function checkFields(
   { value, file }: { value: Files['CollectionFile']; file: string },
   report: Report,
 ): void {
-  const at = under(field, 'fields')
+  const at = locationIn(field, 'fields')
   const ids = value.fields.map(({ id }) => id)
   for (const [id, text] of Object.entries(fields)) {
     const known = value.fields.find((one) => one.id === id)
-    const key = { ...under(at, id), on: 'key' as const }
+    const key = { ...locationIn(at, id), on: 'key' as const }
     if (!known) report(references.unknownItemField(id, file), key, propose(id, ids, key))
-    else if (known.type === 'date' && !parseDay(text)) report(shape.wrongDate(text), under(at, id))
+    else if (known.type === 'date' && !parseDay(text)) report(shape.wrongDate(text), locationIn(at, id))
   }
   for (const { id, label, required } of value.fields)
     if (required && !(id in fields)) report(references.missingItemField(id, label), at)

@@ -1,6 +1,6 @@
 import { parseDay } from '../../model/day.ts'
-import { positionsOf, under, type Location } from '../diagnostics/location.ts'
-import { isObject, refOf, inside } from '../schema/field.ts'
+import { positionsOf, locationIn, type Location } from '../diagnostics/location.ts'
+import { isObject, refOf, fieldIn } from '../schema/field.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { time } from '../diagnostics/table/time.ts'
 import type { Check } from './check.ts'
@@ -20,7 +20,7 @@ export const checkDay: Check<'Day'> = (day, field, { report }) => {
 /** Checks that an event is not over, has a plausible year, and does not end before it begins. */
 export const checkEventDate: Check<'Event'> = (event, field, { report, today, keepsPast }) => {
   const { date, name, status, end_date = date } = event
-  const [at, end] = [under(field, 'date'), under(field, 'end_date')]
+  const [at, end] = [locationIn(field, 'date'), locationIn(field, 'end_date')]
   // An event of several days may have begun in the past.
   const begun = sinceDay(date, today)
   const since = event.end_date === undefined ? begun : sinceDay(end_date, today)
@@ -30,11 +30,11 @@ export const checkEventDate: Check<'Event'> = (event, field, { report, today, ke
   if (end_date < date) report(time.endsOnEarlierDay(end_date, date), end)
   const { end_time = event.time, time: start } = event
   if (end_date === date && end_time < start)
-    report(time.endsAtEarlierTime(end_time, start), under(field, 'end_time'))
+    report(time.endsAtEarlierTime(end_time, start), locationIn(field, 'end_time'))
 }
 
 export const checkEventName: Check<'Event'> = ({ name }, field, { report }) => {
-  const at = inside(field, 'name')
+  const at = fieldIn(field, 'name')
   if (name.length > MAX_EVENT_NAME_LENGTH) report(texts.longName(nameField(at), name.length), at)
 }
 
@@ -75,7 +75,7 @@ export const checkShownUntil: Check<'ShownUntil'> = (until, field, { report, tod
 const DAYS_A_WEEK = 7
 
 export const checkNoticeDate: Check<'Notice'> = (notice, field, { report, today }) => {
-  const at = under(field, 'until')
+  const at = locationIn(field, 'until')
   const until = notice.until.slice(0, 10)
   const since = sinceDay(until, today)
   if (since !== undefined) report(time.pastNotice(since), at)
@@ -87,7 +87,7 @@ export const checkNoticeDate: Check<'Notice'> = (notice, field, { report, today 
 export const checkEventTwice: Check<'EventsFile'> = ({ events }, field, { report }) => {
   const seen = new Map<string, Location>()
   for (const [index, { name, date, institution_type, status }] of events.entries()) {
-    const at = under(field, 'events', index, 'name')
+    const at = locationIn(field, 'events', index, 'name')
     const id = [name.trim().toLowerCase(), date, institution_type].join('\n')
     const first = seen.get(id)
     if (status === 'inactive') continue

@@ -1,5 +1,5 @@
 import { NIGHT, PAPER } from '../../tiles/palette.ts'
-import { under, type Location } from '../diagnostics/location.ts'
+import { locationIn, type Location } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import type { Check } from './check.ts'
 import { isMailbox } from '../../model/is-email.ts'
@@ -38,7 +38,7 @@ export const checkColors: Check<'InstitutionColors'> = (
     const [worst] = grounds.toSorted((a, b) => a.ratio - b.ratio)
     if (!worst || worst.ratio >= MIN_CONTRAST) continue
     const ratio = (Math.floor(worst.ratio * 10) / 10).toFixed(1).replace('.', ',')
-    report(pictures.contrast(worst.what, ratio), under(field, key))
+    report(pictures.contrast(worst.what, ratio), locationIn(field, key))
   }
 }
 
@@ -57,9 +57,9 @@ function luminanceOf(color: string): number {
 
 /** Checks an institution's phone numbers and e-mail, because pages have links to them. */
 export const checkContactData: Check<'Institution'> = ({ address, email, phones }, field, { report }) => {
-  reportWrongEmail(email, under(field, 'email'), report)
+  reportWrongEmail(email, locationIn(field, 'email'), report)
   for (const [index, phone] of phones.entries()) {
-    reportWrongPhone(phone, under(field, 'phones', index), report, address.country)
+    reportWrongPhone(phone, locationIn(field, 'phones', index), report, address.country)
   }
 }
 

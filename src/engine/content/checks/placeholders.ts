@@ -1,6 +1,6 @@
 import { publishing } from '../diagnostics/table/publishing.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
-import { rootOf, under, type Location } from '../diagnostics/location.ts'
+import { rootOf, locationIn, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { isObject } from '../schema/field.ts'
 
@@ -30,6 +30,6 @@ function search(value: unknown, location: Location, listed: readonly string[], r
     const inside = [...listed, ...own]
       .filter((path) => path === key || path.startsWith(`${key}.`))
       .map((path) => path.slice(key.length + 1))
-    search(inner, under(location, Array.isArray(value) ? Number(key) : key), inside, report)
+    search(inner, locationIn(location, Array.isArray(value) ? Number(key) : key), inside, report)
   }
 }

@@ -1,6 +1,6 @@
 import { shorten } from '../diagnostics/shorten.ts'
 import { publishing } from '../diagnostics/table/publishing.ts'
-import { inside, isObject, schemaOf, type Field } from '../schema/field.ts'
+import { fieldIn, isObject, schemaOf, type Field } from '../schema/field.ts'
 import type { Check } from './check.ts'
 
 /** Checks that each entry of `provisional` is the path of a value, such as `address.street`. Any entry prevents a release. */
@@ -9,9 +9,9 @@ export const checkProvisional: Check<'Provisional'> = (entries, list, { report }
   if (!holder) return
   for (const [index, entry] of entries.entries()) {
     const steps = entry.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
-    const field = inside(holder, ...steps)
+    const field = fieldIn(holder, ...steps)
     if (field.value === undefined) {
-      report(publishing.unknownProvisional(entry), inside(list, index))
+      report(publishing.unknownProvisional(entry), fieldIn(list, index))
     } else {
       const { title } = schemaOf(field)
       const name = title === undefined ? `"${entry}"` : `«${title}» (${entry})`

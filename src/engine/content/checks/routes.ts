@@ -1,6 +1,6 @@
 import { references } from '../diagnostics/table/references.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
-import { rootOf, under } from '../diagnostics/location.ts'
+import { rootOf, locationIn } from '../diagnostics/location.ts'
 import { proposeOrList } from '../diagnostics/suggest.ts'
 import type { AddressedSource, SiteSource } from '../files/read-folder.ts'
 import { replacing } from '../diagnostics/fixes.ts'
@@ -24,7 +24,7 @@ export function checkRoutes(
   const collections = sources.flatMap(({ value }) => (value.kind === 'collection' ? [value] : []))
   for (const source of sources) {
     const { path, kind } = source.value
-    const at = under(rootOf(source), 'path')
+    const at = locationIn(rootOf(source), 'path')
     const [, first = ''] = path.split('/')
     if (RESERVED.includes(first)) report(references.reservedRoute(path, first), at)
     const owner = collections.find((one) => path.startsWith(`${one.path}/`))
@@ -35,7 +35,7 @@ export function checkRoutes(
   checkRedirects(site, addresses, report)
   for (const [index, { path }] of site.value.institutions.entries()) {
     if (addresses.includes(path)) continue
-    const location = under(rootOf(site), 'institutions', index, 'path')
+    const location = locationIn(rootOf(site), 'institutions', index, 'path')
     report(references.institutionWithoutPage(path), location, proposeOrList(path, addresses, location))
   }
 }
@@ -45,8 +45,8 @@ function checkRedirects(site: SiteSource, addresses: readonly string[], report: 
   const { redirects = [] } = isSound(site, 'redirects') ? site.value : {}
   const targets = new Map(redirects.map(({ from, to }) => [from, to]))
   for (const [index, { from, to }] of redirects.entries()) {
-    const at = under(rootOf(site), 'redirects', index)
-    const [source, target] = [under(at, 'from'), under(at, 'to')]
+    const at = locationIn(rootOf(site), 'redirects', index)
+    const [source, target] = [locationIn(at, 'from'), locationIn(at, 'to')]
     const [, first = ''] = from.split('/')
     if (addresses.includes(from)) report(references.redirectFromPage(from), source)
     else if (RESERVED.includes(first)) report(references.reservedRoute(from, first), source)

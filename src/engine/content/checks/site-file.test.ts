@@ -8,7 +8,7 @@ import { smallSite, writeSite } from '../../../../tests/support/temporary-site.t
 const page = (schema: string) =>
   smallSite['pages/otra.json']!.replace('{', `{\n  "$schema": ${JSON.stringify(schema)},`)
 
-async function judge(text: string): Promise<{ codes: string[]; fixed: string }> {
+async function check(text: string): Promise<{ codes: string[]; fixed: string }> {
   const cache = 'node_modules/.cache'
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'schema-path-'))
@@ -27,9 +27,9 @@ const RIGHT = '../../../../site.schema.json'
 
 test('corrects a wrong schema path, and accepts a right one', async () => {
   for (const wrong of ['../site.schema.json', '../../../../site.schema', '/site.schema.json', ''])
-    expect(await judge(page(wrong))).toEqual({ codes: ['AUK319 2:14'], fixed: page(RIGHT) })
+    expect(await check(page(wrong))).toEqual({ codes: ['AUK319 2:14'], fixed: page(RIGHT) })
   for (const right of [RIGHT, `./${RIGHT}`, 'https://colegio.example/site.schema.json'])
-    expect(await judge(page(right))).toEqual({ codes: [], fixed: page(right) })
+    expect(await check(page(right))).toEqual({ codes: [], fixed: page(right) })
 })
 
 test('accepts any schema path in content outside the project', async () => {

@@ -1,5 +1,5 @@
 import { shape } from '../diagnostics/table/shape.ts'
-import { isWritten, under } from '../diagnostics/location.ts'
+import { isWritten, locationIn } from '../diagnostics/location.ts'
 import type { Check } from './check.ts'
 import { dayIn } from '../../model/time-zone.ts'
 import { texts } from '../diagnostics/table/texts.ts'
@@ -11,7 +11,7 @@ import { references } from '../diagnostics/table/references.ts'
 import { rewriting } from '../diagnostics/fixes.ts'
 
 export const checkTimeZone: Check<'SiteFile'> = ({ timeZone }, field, { report }) => {
-  const at = under(field, 'timeZone')
+  const at = locationIn(field, 'timeZone')
   if (!isTimeZone(timeZone)) report(shape.wrongTimeZone(timeZone), at)
   else if (!isWritten(at)) report(shape.missingTimeZone(timeZone), at)
 }
@@ -36,20 +36,20 @@ export function todayAt(timeZone: string, now: Date): string {
 
 /** Checks that the site's address is valid for browsers. The schema's pattern alone also accepts `http://.0`. */
 export const checkSiteAddress: Check<'SiteFile'> = ({ url }, field, { report }) => {
-  if (!URL.canParse(url)) report(shape.wrongSiteAddress(url), under(field, 'url'))
+  if (!URL.canParse(url)) report(shape.wrongSiteAddress(url), locationIn(field, 'url'))
 }
 
 const MAX_NAMED_MESSAGES = 6
 
 /** Checks that a site in a language without translations in the engine defines all messages. Visitors would otherwise read Spanish. */
 export const checkMessages: Check<'SiteFile'> = ({ language }, field, { report }) => {
-  const messages = under(field, 'messages')
+  const messages = locationIn(field, 'messages')
   const groups = definitions.Messages?.properties ?? {}
   const missing = Object.entries(groups).flatMap(([group, { properties = {} }]) =>
     Object.entries(properties)
       .filter(([, text]) => typeof text.default === 'string' && builtIn(text, language) === undefined)
       .map(([key]) => [group, key] as const)
-      .filter((path) => !isWritten(under(messages, ...path))),
+      .filter((path) => !isWritten(locationIn(messages, ...path))),
   )
   if (missing.length === 0) return
   const names = missing.slice(0, MAX_NAMED_MESSAGES).map((path) => path.join('.'))
@@ -60,7 +60,7 @@ export const checkMessages: Check<'SiteFile'> = ({ language }, field, { report }
 
 export const checkFormat: Check<'SiteFile'> = ({ format }, field, { report }) => {
   if (format === undefined || format === migrations.length) return
-  report(format < migrations.length ? shape.oldFormat() : shape.newFormat(), under(field, 'format'))
+  report(format < migrations.length ? shape.oldFormat() : shape.newFormat(), locationIn(field, 'format'))
 }
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
@@ -76,6 +76,6 @@ export const checkSchemaPath: Check<keyof Files> = ({ $schema: written }, field,
   const isInside = folder.startsWith(ROOT + sep)
   if (!isInside || written.includes('://') || resolve(folder, written) === SCHEMA) return
   const right = relative(folder, SCHEMA).replaceAll('\\', '/')
-  const at = under(field, '$schema')
+  const at = locationIn(field, '$schema')
   report(references.wrongSchemaPath(written, right), at, { fix: rewriting(at, JSON.stringify(right)) })
 }

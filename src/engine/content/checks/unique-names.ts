@@ -1,9 +1,9 @@
-import { rootOf, under } from '../diagnostics/location.ts'
+import { rootOf, locationIn } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { AddressedSource, SiteSource } from '../files/read-folder.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { Surveyed } from './survey.ts'
+import type { IndexedFile } from './file-index.ts'
 
 /**
  * Reports pages with the same path, and institutions with the same id.
@@ -15,13 +15,13 @@ export function checkNames(site: SiteSource, pages: readonly AddressedSource[], 
   for (const page of pages) {
     const { path } = page.value
     const other = files.get(path)
-    if (other) report(references.duplicateRoute(path, other), under(rootOf(page), 'path'))
+    if (other) report(references.duplicateRoute(path, other), locationIn(rootOf(page), 'path'))
     files.set(path, other ?? page.file)
   }
   const ids = new Set<string>()
   for (const [index, { id }] of site.value.institutions.entries()) {
     if (ids.has(id))
-      report(references.duplicateInstitution(id), under(rootOf(site), 'institutions', index, 'id'))
+      report(references.duplicateInstitution(id), locationIn(rootOf(site), 'institutions', index, 'id'))
     ids.add(id)
   }
   return files.size === pages.length && ids.size === site.value.institutions.length
@@ -31,15 +31,15 @@ export function checkNames(site: SiteSource, pages: readonly AddressedSource[], 
  * Reports different forms with the same id, because the server could check a request by the wrong form. Allows the same form on several
  * pages.
  */
-export function checkForms(files: readonly Surveyed[], report: Report): void {
+export function checkForms(files: readonly IndexedFile[], report: Report): void {
   const known = new Map<string, { form: unknown; file: string }>()
-  for (const { source, survey } of files) {
-    for (const { form, path } of survey.forms) {
+  for (const { source, index } of files) {
+    for (const { form, path } of index.forms) {
       const id = String(form.id)
       const other = known.get(id)
       if (!other) known.set(id, { form, file: source.file })
       else if (!isDeepStrictEqual(other.form, form))
-        report(references.duplicateForm(id, other.file), under({ source, path }, 'id'))
+        report(references.duplicateForm(id, other.file), locationIn({ source, path }, 'id'))
     }
   }
 }

@@ -23,7 +23,7 @@ export function wholeFile(file: string): Location {
   return rootOf({ file, text: '', isJson: false, value: undefined })
 }
 
-export function under(location: Location, ...steps: (string | number)[]): Location {
+export function locationIn(location: Location, ...steps: (string | number)[]): Location {
   return { source: location.source, path: [...location.path, ...steps] }
 }
 

@@ -1,5 +1,5 @@
 import type { Edit, Node } from 'jsonc-parser'
-import { rangeOf, under, type Location } from '../diagnostics/location.ts'
+import { rangeOf, locationIn, type Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { reading } from '../diagnostics/table/reading.ts'
 import { texts } from '../diagnostics/table/texts.ts'
@@ -16,7 +16,8 @@ export const MAX_DEPTH = 100
 export function valueOf(node: Node, location: Location, report: Report): unknown {
   if (location.path.length > MAX_DEPTH) throw new RangeError('The file is nested too deeply.')
   const { type, children = [] } = node
-  if (type === 'array') return children.map((child, index) => valueOf(child, under(location, index), report))
+  if (type === 'array')
+    return children.map((child, index) => valueOf(child, locationIn(location, index), report))
   if (type === 'object') return objectOf(children, location, report)
   const value: unknown = node.value
   return typeof value === 'string' ? readText(value, location, report) : value
@@ -63,7 +64,7 @@ function objectOf(properties: Node[], location: Location, report: Report): objec
       report(reading.duplicateKey(key, edits), { ...at, on: name.offset, length: name.length })
     }
     seen.set(key, first ?? property)
-    return [[key, valueOf(value, under(location, key), report)] as const]
+    return [[key, valueOf(value, locationIn(location, key), report)] as const]
   })
   return Object.fromEntries(entries)
 }

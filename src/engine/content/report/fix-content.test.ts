@@ -131,11 +131,11 @@ test.runIf(process.getuid?.() === 0)(
 
 test('does not overwrite a file that has changed since it was checked', async () => {
   using written = writeSite({ 'pages/otra.json': page.replace('"title"', '"tittle"') })
-  const judged = await validate(written.folder)
+  const checked = await validate(written.folder)
   const path = join(written.folder, 'pages/otra.json')
   const later = page.replace('"title"', '"otra"')
   writeFileSync(path, later)
-  const { made } = await fixContent(() => Promise.resolve(judged))
+  const { made } = await fixContent(() => Promise.resolve(checked))
   expect(made).toEqual([])
   expect(readFileSync(path, 'utf8')).toBe(later)
 })

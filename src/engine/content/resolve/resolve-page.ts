@@ -1,7 +1,7 @@
 import type { ItemFile, PageFile } from '../../model/site.generated.ts'
 import type { Page } from '../../model/site.ts'
 import type { Collector } from '../findings/collector.ts'
-import { rootOf, under } from '../diagnostics/location.ts'
+import { rootOf, locationIn } from '../diagnostics/location.ts'
 import { isSound } from '../diagnostics/source.ts'
 import type { Fragments, PageSource, SiteSource } from '../files/read-folder.ts'
 import { walk, type Visit } from '../schema/walk.ts'
@@ -70,7 +70,7 @@ function inlineFragments(fragments: Fragments, visit: Visit, open: readonly stri
       const fragment = fragments.get(id)
       if (!fragment || open.includes(id)) return []
       const inside = inlineFragments(fragments, visit, [...open, id])
-      return walk('Blocks', fragment.value.blocks, under(rootOf(fragment), 'blocks'), inside)
+      return walk('Blocks', fragment.value.blocks, locationIn(rootOf(fragment), 'blocks'), inside)
     }
     const result = visit(name, value, location, (next) =>
       descend(next ? inlineFragments(fragments, next, open) : inlined),

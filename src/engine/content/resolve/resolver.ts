@@ -3,7 +3,7 @@ import { documentType } from '../../model/document.ts'
 import { isMeaningless } from '../checks/alt.ts'
 import { namesInBraces } from '../checks/unused.ts'
 import type { Collector } from '../findings/collector.ts'
-import { under, type Location } from '../diagnostics/location.ts'
+import { locationIn, type Location } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import type { SiteSource } from '../files/read-folder.ts'
@@ -30,9 +30,9 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
   const { report } = collector
   const language = site.broken ? 'es' : site.value.language
   const country = site.broken ? undefined : site.value.institutions[0]?.address.country
-  const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
-  const fillLink = (text: string, location: Location, from = 0): { to: string; note?: string } => {
-    const to = withoutHidden(fill(text, location, from))
+  const expandText = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
+  const resolveLink = (text: string, location: Location, from = 0): { to: string; note?: string } => {
+    const to = withoutHidden(expandText(text, location, from))
     // Does not check the target of a link with unknown variables or invisible characters, which are already reported.
     if (hasVariable(to) || hasWrongCharacters(to)) return { to }
     if (!namesDocument(to)) {
@@ -45,14 +45,14 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
   const parse = (markdown: string, field: Location, isShort: boolean) =>
     parseMarkdown(markdown, {
       isShort,
-      text: (text, index) => fill(text, field, index),
-      link: (to, index, length, address) => fillLink(to, { ...field, on: index, length }, address),
+      text: (text, index) => expandText(text, field, index),
+      link: (to, index, length, address) => resolveLink(to, { ...field, on: index, length }, address),
       picture(src, alt, index, length) {
         const at = { ...field, on: index, length }
         const path = mediaPath(src)
         if (isMeaningless(alt, path)) report(texts.pictureWithoutAlt(src), at)
         const file = collector.picture(path, at)
-        return file && collector.photo({ alt: fill(alt, field, index) }, file)
+        return file && collector.photo({ alt: expandText(alt, field, index) }, file)
       },
       nameHeading: tools.nameHeading,
       refuse: (diagnostic, index, length) => report(diagnostic, { ...field, on: index, length }),
@@ -60,14 +60,14 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
   return visiting({
     Text: (text, field) =>
       text.includes('{') ? expand(text, field, { ...expansion, placeholders: placeholdersOf(field) }) : text,
-    Email: (email, field) => fill(email, field),
-    Phone: (phone, field) => fill(phone, field),
-    Link: (link, field) => fillLink(link, field).to,
+    Email: (email, field) => expandText(email, field),
+    Phone: (phone, field) => expandText(phone, field),
+    Link: (link, field) => resolveLink(link, field).to,
     Markdown: (markdown, field) => parse(markdown, field, false),
     ShortMarkdown: (markdown, field) => parse(markdown, field, true),
     Picture(picture, field) {
       if (picture.type === 'tiles') return collector.tiles(picture)
-      const file = collector.picture(picture.src, under(field, 'src'))
+      const file = collector.picture(picture.src, locationIn(field, 'src'))
       if (!file) return { ...NO_PICTURE, alt: picture.alt }
       return collector.photo(picture, file, field.schema['x-ratio'])
     },

@@ -18,7 +18,7 @@ export function rootField(name: string, source: Source): Field {
 }
 
 /** Returns the field at a path of keys and indexes. Its value is undefined when the file lacks it. */
-export function inside(field: Field, ...steps: (string | number)[]): Field {
+export function fieldIn(field: Field, ...steps: (string | number)[]): Field {
   return steps.reduce((holder, step) => {
     const { schema = {} } = partOf(planFor(definitions, holder.schema, holder.value), step) ?? {}
     return child(holder, step, schema, valueIn(holder.value, step))
@@ -27,7 +27,7 @@ export function inside(field: Field, ...steps: (string | number)[]): Field {
 
 export function fieldAt(root: Field, pointer: string): Field {
   return stepsOf(pointer).reduce(
-    (field, key) => inside(field, Array.isArray(field.value) ? Number(key) : key),
+    (field, key) => fieldIn(field, Array.isArray(field.value) ? Number(key) : key),
     root,
   )
 }

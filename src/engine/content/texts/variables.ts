@@ -2,7 +2,7 @@ import type { Institution } from '../../model/site.generated.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
-import { pointerOf, rootOf, under, type Location } from '../diagnostics/location.ts'
+import { pointerOf, rootOf, locationIn, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { didYouMean, propose } from '../diagnostics/suggest.ts'
 import type { Files } from '../schema/definitions.ts'
@@ -31,7 +31,7 @@ export function siteScope(site: Source<Files['SiteFile']>): Scope {
       }
       const text = ownValue(variables, name)
       if (text === undefined) return undefined
-      return { name, text, location: under(rootOf(site), 'variables', name), scope }
+      return { name, text, location: locationIn(rootOf(site), 'variables', name), scope }
     },
     names: () => [
       ...Object.keys(variables ?? {}),
@@ -62,9 +62,9 @@ function findOwn(
   name: string,
   scope: Scope,
 ): Variable | undefined {
-  const at = under(rootOf(site), 'institutions', site.value.institutions.indexOf(institution))
+  const at = locationIn(rootOf(site), 'institutions', site.value.institutions.indexOf(institution))
   const own = ownValue(institution.variables, name)
-  if (own !== undefined) return { name, text: own, location: under(at, 'variables', name), scope }
+  if (own !== undefined) return { name, text: own, location: locationIn(at, 'variables', name), scope }
   const text = ownValue(contactDataOf(institution), name)
   return text === undefined ? undefined : { name, text, location: at, scope }
 }

@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv'
 import type { Help, Unlocated } from '../diagnostics/diagnostic.ts'
 import { replacing } from '../diagnostics/fixes.ts'
-import { isWritten, under, type Location } from '../diagnostics/location.ts'
+import { isWritten, locationIn, type Location } from '../diagnostics/location.ts'
 import { shorten } from '../diagnostics/shorten.ts'
 import { propose } from '../diagnostics/suggest.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { adviseOn, lowerFirst, nameField } from '../schema/describe-field.ts'
-import { inside, schemaOf, isObject, refTo, type Field } from '../schema/field.ts'
+import { fieldIn, schemaOf, isObject, refTo, type Field } from '../schema/field.ts'
 import { siteBlocks, type Schema } from '../schema/schema.ts'
 import {
   newNameOf,
@@ -50,7 +50,7 @@ const explanations: Record<string, (error: ErrorObject, field: Field) => Explain
   },
   propertyNames({ params }, field) {
     const key = String(params.propertyName)
-    return { diagnostic: shape.badVariableName(key), at: { ...under(field, key), on: 'key' } }
+    return { diagnostic: shape.badVariableName(key), at: { ...locationIn(field, key), on: 'key' } }
   },
   minLength: (_, field) => ({
     diagnostic: shape.emptyText(nameField(field), adviseOn('Escribí un texto', field)),
@@ -61,7 +61,7 @@ const explanations: Record<string, (error: ErrorObject, field: Field) => Explain
   maxItems: ({ params }, field) => ({ diagnostic: shape.tooMany(nameField(field), Number(params.limit)) }),
   uniqueItems: ({ params }, field) => ({
     diagnostic: shape.repeated(nameField(field)),
-    at: under(field, Number(params.i)),
+    at: locationIn(field, Number(params.i)),
   }),
   minimum: ({ params }, field) => ({
     diagnostic: shape.outOfRange(nameField(field), `${String(params.limit)} o más`),
@@ -73,7 +73,7 @@ const explanations: Record<string, (error: ErrorObject, field: Field) => Explain
 
 function explainMissing({ params }: ErrorObject, field: Field): Explained {
   const key = String(params.missingProperty)
-  const missing = inside(field, key)
+  const missing = fieldIn(field, key)
   const help = proposeRename(key, field)
   const { description } = schemaOf(missing)
   const tags = tagsOf(schemaOf(field), key).map(([tag, title]) => `"${tag}" (${lowerFirst(title)})`)
@@ -85,10 +85,10 @@ function explainMissing({ params }: ErrorObject, field: Field): Explained {
 
 function explainUnknown({ params }: ErrorObject, field: Field): Explained {
   const key = String(params.additionalProperty)
-  const at: Location = { ...under(field, key), on: 'key' }
+  const at: Location = { ...locationIn(field, key), on: 'key' }
   const schema = schemaOf(field)
   // Suggests only properties that the object does not have yet.
-  const free = Object.keys(schema.properties ?? {}).filter((known) => !isWritten(under(field, known)))
+  const free = Object.keys(schema.properties ?? {}).filter((known) => !isWritten(locationIn(field, known)))
   const now = newNameOf(key, schema)
   if (now !== undefined && free.includes(now))
     return { diagnostic: shape.renamed(key, now, replacing(at, key, now)), at }
@@ -99,7 +99,7 @@ function explainUnknown({ params }: ErrorObject, field: Field): Explained {
 function explainTag({ params }: ErrorObject, field: Field): Explained | undefined {
   const tag = String(params.tag)
   const written: unknown = params.tagValue
-  const at = under(field, tag)
+  const at = locationIn(field, tag)
   // Returns no diagnostic for a missing tag, which the error "required" reports.
   if (written === undefined) return undefined
   if (typeof written !== 'string')

@@ -1,8 +1,8 @@
 import { withoutAccents } from '../../model/without-accents.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
-import { isWritten, under, type Location } from '../diagnostics/location.ts'
+import { isWritten, locationIn, type Location } from '../diagnostics/location.ts'
 import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
-import { inside, isObject, schemaOf, type Field } from '../schema/field.ts'
+import { fieldIn, isObject, schemaOf, type Field } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
 
 export function tagsOf({ oneOf = [] }: Schema, tag: string): (readonly [string, string])[] {
@@ -19,14 +19,14 @@ export function proposeTag(written: string, tag: string, holder: Field): Help | 
     const { properties = {} } = schemaOf({ schema, value: { [tag]: name } })
     return keys.every((key) => Object.hasOwn(properties, key))
   })
-  const at = under(holder, tag)
+  const at = locationIn(holder, tag)
   const names = titles.map(([name]) => name)
   return propose(written, names, at) ?? proposeByTitle(written, titles, at)
 }
 
 export function proposeProperty(written: string, holder: Field, names: readonly string[]): Help | undefined {
-  const titles = names.map((name) => [name, titleOf(inside(holder, name))] as const)
-  const at = { ...under(holder, written), on: 'key' } as const
+  const titles = names.map((name) => [name, titleOf(fieldIn(holder, name))] as const)
+  const at = { ...locationIn(holder, written), on: 'key' } as const
   return propose(written, names, at) ?? proposeByTitle(written, titles, at)
 }
 
@@ -34,7 +34,7 @@ export function proposeProperty(written: string, holder: Field, names: readonly 
 export function proposeHolder(written: string, { holder }: Field): Help | undefined {
   for (let outer = holder; outer; outer = outer.holder) {
     const { properties = {}, title } = schemaOf(outer)
-    if (Object.hasOwn(properties, written) && !isWritten(under(outer, written)))
+    if (Object.hasOwn(properties, written) && !isWritten(locationIn(outer, written)))
       return { hint: `"${written}" va en «${title}»: llevala más afuera.` }
   }
   return undefined
@@ -43,7 +43,7 @@ export function proposeHolder(written: string, { holder }: Field): Help | undefi
 /** Returns whether an unknown property is probably a mistyped name of a missing property. */
 export function isMeantAs(missing: string, written: string, holder: Field): boolean {
   if (newNameOf(written, schemaOf(holder)) === missing) return true
-  const title = [missing, titleOf(inside(holder, missing))] as const
+  const title = [missing, titleOf(fieldIn(holder, missing))] as const
   return closest(written, [missing]) !== undefined || proposeByTitle(written, [title]) !== undefined
 }
 
@@ -55,7 +55,7 @@ export function proposeRename(missing: string, holder: Field): Help | undefined 
   const names = Object.keys(value)
   const instead = closest(missing, names) ?? names.find((name) => tags.includes(String(value[name])))
   if (instead === undefined) return undefined
-  const help = propose(instead, [missing], { ...under(holder, instead), on: 'key' })
+  const help = propose(instead, [missing], { ...locationIn(holder, instead), on: 'key' })
   return { hint: `¿Quisiste decir '${missing}' donde dice '${instead}'?`, fix: help?.fix }
 }
 

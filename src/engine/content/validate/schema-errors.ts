@@ -4,7 +4,7 @@ import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import type { Files } from '../schema/definitions.ts'
-import { fieldAt, inside, rootField, schemaOf, type Field } from '../schema/field.ts'
+import { fieldAt, fieldIn, rootField, schemaOf, type Field } from '../schema/field.ts'
 import { explainError, explainStrayBlock } from './explain-error.ts'
 import { isMeantAs } from './propose-name.ts'
 import { applyEdits, type Edit } from 'jsonc-parser'
@@ -21,7 +21,7 @@ export function explainErrors(
 ): void {
   const root = rootField(kind, source)
   const reportSound = dropUnsoundFixes(kind, source, report)
-  if (isOfOtherKind(errors)) return explainKind(inside(root, 'kind'), report)
+  if (isOfOtherKind(errors)) return explainKind(fieldIn(root, 'kind'), report)
   const renamed = findRenamed(errors, root)
   const stray = errors
     .map(({ instancePath }) => instancePath)

@@ -8,7 +8,7 @@ import { validatorOf } from './validators.ts'
 import type { ErrorObject } from 'ajv'
 import { modify } from 'jsonc-parser'
 import { replacing } from '../diagnostics/fixes.ts'
-import { under } from '../diagnostics/location.ts'
+import { locationIn } from '../diagnostics/location.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { newNameOf } from './propose-name.ts'
 
@@ -73,7 +73,7 @@ function acceptOldNames(
   })
   for (const { key, holder, reason } of removed) {
     const edits = modify(source.text, [...holder.path, key], undefined, {})
-    report(shape.removed(key, reason, edits), { ...under(holder, key), on: 'key' })
+    report(shape.removed(key, reason, edits), { ...locationIn(holder, key), on: 'key' })
     if (isObject(holder.value)) delete holder.value[key]
   }
   return old.length + removed.length > 0

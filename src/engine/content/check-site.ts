@@ -8,7 +8,7 @@ import { isSound } from './diagnostics/source.ts'
 import { isForRelease } from './diagnostics/table/publishing.ts'
 import { shape } from './diagnostics/table/shape.ts'
 import type { Folder } from './files/read-folder.ts'
-import type { PageFacts } from './judge-page.ts'
+import type { PageFacts } from './check-page.ts'
 import type { Shared } from './shared.ts'
 
 interface SiteFacts {
@@ -20,7 +20,7 @@ interface SiteFacts {
 }
 
 /** Checks the references between a site's files, and assembles the site. The result depends only on the arguments. */
-export function judgeSite(facts: readonly PageFacts[], folder: Folder, shared: Shared): SiteFacts {
+export function checkSite(facts: readonly PageFacts[], folder: Folder, shared: Shared): SiteFacts {
   const pages = facts.flatMap(({ page }) => page ?? [])
   // The site's messages have words of the lists' addresses.
   const areWordsKnown = isSound(shared.site, 'messages')

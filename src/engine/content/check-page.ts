@@ -4,7 +4,7 @@ import type { CheckedItem } from './collections/create-collection-pages.ts'
 import { contextOf } from './check-context.ts'
 import { checkFile } from './checks/checks.ts'
 import { checkPlaceholders } from './checks/placeholders.ts'
-import { createSurvey, type Survey } from './checks/survey.ts'
+import { createIndex, type FileIndex } from './checks/file-index.ts'
 import { namesInBraces, variablesOf } from './checks/unused.ts'
 import { createCollector, type Findings } from './findings/collector.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
@@ -19,13 +19,13 @@ import type { Shared } from './shared.ts'
 import { fixedTextsIn } from './texts/fixed-texts.ts'
 import { validateSource } from './validate/validate-source.ts'
 
-/** The results of checking a page, from its own file and the files that all pages share: the input of `judgeSite`. */
+/** The results of checking a page, from its own file and the files that all pages share: the input of `checkSite`. */
 export interface PageFacts extends Findings {
   reading: readonly Diagnostic[]
   /** The page; absent when the file is not a page or has no valid path. */
   page?: {
     source: PageSource
-    survey: Survey
+    index: FileIndex
     fixedTexts: readonly string[]
     variables: readonly string[]
     forms: readonly Record<string, unknown>[]
@@ -36,7 +36,7 @@ export interface PageFacts extends Findings {
 }
 
 /** Parses, validates, checks and resolves a page. The result depends only on the arguments. */
-export function judgePage(path: string, bytes: Buffer, shared: Shared): PageFacts {
+export function checkPage(path: string, bytes: Buffer, shared: Shared): PageFacts {
   const log = createLog()
   const collector = createCollector(shared)
   const parsed = parseSource(shared.folder, path, bytes, log.report)
@@ -57,17 +57,17 @@ function checkAndResolve(
   const { fixedTexts = [] } = shared.site.value
   const kind = source.value.kind === 'item' ? 'ItemFile' : 'PageFile'
   // `keepsPast` has no effect on pages, because only the check of `events.json` reads it.
-  const { survey, add: see } = createSurvey()
+  const { index, add: see } = createIndex()
   checkFile(kind, source, { ...contextOf(shared, collector), keepsPast: true, collection }, see)
   checkPlaceholders(source, collector.report)
-  const { anchors } = anchorsOf({ source, survey }, shared)
+  const { anchors } = anchorsOf({ source, index }, shared)
   const resolved = resolvePage(source, anchors, shared, collector)
   const { page, forms } = separateForms(resolved.page)
   const fixed = fixedTextsIn(source.value, fixedTexts)
   const variables = new Set(variablesOf(shared.site.value))
   return {
     source: Object.assign(source, { value: withoutBlocks(source.value) }),
-    survey,
+    index,
     fixedTexts: fixed,
     variables: namesInBraces(source.text).filter((name) => variables.has(name)),
     forms,

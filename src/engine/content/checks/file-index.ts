@@ -6,7 +6,7 @@ import type { Schema } from '../schema/schema.ts'
 import { eachValue, type OnValue } from '../schema/walk.ts'
 import { headingsIn } from '../texts/markdown.ts'
 
-export interface Survey {
+export interface FileIndex {
   parts: (
     | { anchor: string; path: JsonPath }
     | { title: JsonPath }
@@ -26,15 +26,15 @@ export interface Survey {
 
 type JsonPath = Location['path']
 
-export interface Surveyed {
+export interface IndexedFile {
   source: Source
-  survey: Survey
+  index: FileIndex
 }
 
-/** All fragments, and the survey of each. A page's survey has only the names of the page's fragments. */
-export interface SurveyedFragments {
+/** All fragments, and the index of each. A page's index has only the names of the page's fragments. */
+export interface IndexedFragments {
   fragments: ReadonlyMap<string, Source>
-  surveys: ReadonlyMap<string, Survey>
+  indexes: ReadonlyMap<string, FileIndex>
 }
 
 const withKeyword = (keyword: keyof Schema, value: unknown) =>
@@ -46,14 +46,14 @@ const SHOWING_PAST = withKeyword('x-shows-events', 'all')
 const SHOWING_COMING = withKeyword('x-shows-events', 'coming')
 const SEARCHING = withKeyword('x-searches', true)
 
-export function surveyFile(kind: 'PageFile' | 'FragmentFile' | 'ItemFile', source: Source): Survey {
-  const { survey, add: see } = createSurvey()
+export function indexFile(kind: 'PageFile' | 'FragmentFile' | 'ItemFile', source: Source): FileIndex {
+  const { index, add: see } = createIndex()
   eachValue(kind, source.value, rootOf(source), see)
-  return survey
+  return index
 }
 
-export function createSurvey(): { survey: Survey; add: OnValue } {
-  const survey: Survey = {
+export function createIndex(): { index: FileIndex; add: OnValue } {
+  const index: FileIndex = {
     parts: [],
     inclusions: [],
     forms: [],
@@ -63,7 +63,7 @@ export function createSurvey(): { survey: Survey; add: OnValue } {
     showsComing: false,
     searches: false,
   }
-  const { parts, inclusions, forms } = survey
+  const { parts, inclusions, forms } = index
   const see: OnValue = (name, value, { path }) => {
     if (name === 'AnchorId') parts.push({ anchor: String(value), path })
     if (name === 'Markdown') {
@@ -75,13 +75,13 @@ export function createSurvey(): { survey: Survey; add: OnValue } {
     const title = titleFieldOf(name)
     if (title !== undefined && isObject(value) && title in value) parts.push({ title: [...path, title] })
     if (POSTING.includes(name) && isObject(value)) forms.push({ form: value, path })
-    survey.showsItems ||= name === 'CollectionId'
-    survey.readsQuery ||= READING_QUERY.includes(name)
-    survey.showsPast ||= SHOWING_PAST.includes(name)
-    survey.showsComing ||= SHOWING_COMING.includes(name)
-    survey.searches ||= SEARCHING.includes(name)
+    index.showsItems ||= name === 'CollectionId'
+    index.readsQuery ||= READING_QUERY.includes(name)
+    index.showsPast ||= SHOWING_PAST.includes(name)
+    index.showsComing ||= SHOWING_COMING.includes(name)
+    index.searches ||= SEARCHING.includes(name)
   }
-  return { survey, add: see }
+  return { index, add: see }
 }
 
 export function titleFieldOf(name: string): string | undefined {
@@ -95,22 +95,22 @@ const titleFields = new Map(
   }),
 )
 
-type SurveyPart =
+type IndexPart =
   | { anchor: string; at: Location }
   | { title: Location }
   | { headings: string[] }
   | { fragment: string }
 
-/** Returns the parts of a page's survey. The parts of a fragment follow the fragment. A fragment inside itself is inserted only once. */
-export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragments): SurveyPart[] {
-  const flatten = ({ source, survey }: Surveyed, open: readonly string[]): SurveyPart[] =>
-    survey.parts.flatMap((part): SurveyPart | SurveyPart[] => {
+/** Returns the parts of a page's index. The parts of a fragment follow the fragment. A fragment inside itself is inserted only once. */
+export function partsOf(page: IndexedFile, { fragments, indexes }: IndexedFragments): IndexPart[] {
+  const flatten = ({ source, index }: IndexedFile, open: readonly string[]): IndexPart[] =>
+    index.parts.flatMap((part): IndexPart | IndexPart[] => {
       if ('anchor' in part) return { anchor: part.anchor, at: { source, path: part.path } }
       if ('title' in part) return { title: { source, path: part.title } }
       if ('headings' in part) return part
-      const [fragment, inner] = [fragments.get(part.fragment), surveys.get(part.fragment)]
+      const [fragment, inner] = [fragments.get(part.fragment), indexes.get(part.fragment)]
       if (!fragment || !inner || open.includes(part.fragment)) return []
-      return [part, ...flatten({ source: fragment, survey: inner }, [...open, part.fragment])]
+      return [part, ...flatten({ source: fragment, index: inner }, [...open, part.fragment])]
     })
   return flatten(page, [])
 }
@@ -118,9 +118,9 @@ export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragment
 /** Returns whether a block of the page or its fragments shows items, or reads the institution from the address's query. */
 export function hasBlockThat(
   does: 'showsItems' | 'readsQuery',
-  page: Surveyed,
-  shared: SurveyedFragments,
+  page: IndexedFile,
+  shared: IndexedFragments,
 ): boolean {
-  const inFragment = ({ fragment }: { fragment: string }) => shared.surveys.get(fragment)?.[does] === true
-  return page.survey[does] || partsOf(page, shared).some((part) => 'fragment' in part && inFragment(part))
+  const inFragment = ({ fragment }: { fragment: string }) => shared.indexes.get(fragment)?.[does] === true
+  return page.index[does] || partsOf(page, shared).some((part) => 'fragment' in part && inFragment(part))
 }
