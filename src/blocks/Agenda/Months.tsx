@@ -5,6 +5,7 @@ import { EventName } from '../../engine/rendering/events/EventName.tsx'
 import { EventTags } from '../../engine/rendering/events/EventTags.tsx'
 import { EventWhen } from '../../engine/rendering/events/EventWhen.tsx'
 import type { EventList } from '../../engine/rendering/events/useEvents.ts'
+import { formatDay } from '../../engine/rendering/format-day.ts'
 import { useSite } from '../../engine/rendering/site-context.ts'
 import { parseDay } from '../../engine/model/day.ts'
 import { findInstitution } from '../../engine/model/site.ts'
@@ -19,7 +20,9 @@ export function Months({ events, fileOf }: { events: AgendaEvent[]; fileOf?: Eve
     return (
       <Section key={month} data-of={institutionsOfAll(own)}>
         <Heading size={2}>
-          <Month suppressHydrationWarning>{nameOf(month, language)}</Month>
+          <Month suppressHydrationWarning>
+            {formatDay(own[0]?.date ?? month, language, { month: 'long', year: 'numeric' })}
+          </Month>
         </Heading>
         <Nested>
           <List>
@@ -61,13 +64,6 @@ function Entry({ event, fileOf }: { event: AgendaEvent; fileOf: EventList['fileO
 }
 
 const monthOf = ({ date }: AgendaEvent) => date.slice(0, 7)
-
-/** The name of a month, such as `marzo de 2027`. Invalid text is returned unchanged. */
-function nameOf(month: string, language: string): string {
-  const day = parseDay(`${month}-01`)
-  const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return day ? new Intl.DateTimeFormat(language, form).format(day) : month
-}
 
 const Section = styled.section`
   display: grid;

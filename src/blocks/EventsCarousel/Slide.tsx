@@ -6,6 +6,7 @@ import { EventTags } from '../../engine/rendering/events/EventTags.tsx'
 import { EventWhen } from '../../engine/rendering/events/EventWhen.tsx'
 import { imageAddress } from '../../engine/rendering/events/format-event.ts'
 import type { EventPhotos } from '../../engine/model/picture.ts'
+import { formatDay } from '../../engine/rendering/format-day.ts'
 import { useSite } from '../../engine/rendering/site-context.ts'
 import { parseDay } from '../../engine/model/day.ts'
 import { findInstitution } from '../../engine/model/site.ts'
@@ -109,11 +110,10 @@ interface EventPictureProps {
 
 function DayOf({ date, language }: { date: string; language: string }) {
   const day = parseDay(date)
-  const month = day && new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(day)
   return (
     <Numeral aria-hidden="true">
       <span>{day?.getUTCDate()}</span>
-      <small>{month}</small>
+      <small>{day && formatDay(date, language, { month: 'long' })}</small>
     </Numeral>
   )
 }

@@ -1,4 +1,4 @@
-import { describeAge } from '../age.ts'
+import { describeAge } from '../times.ts'
 import { commandText } from '../command-text.ts'
 import type { Vitals, QueueAge } from '../storage/vitals.ts'
 import type { ServerState } from './server-state.ts'

@@ -1,4 +1,4 @@
-import { describeAge } from '../age.ts'
+import { formatAge, formatMoment } from '../times.ts'
 import { filledForm, type StoredRequest } from '../storage/find-requests.ts'
 
 /** Yields the requests from the start at each call, because they may not all fit into memory. */
@@ -73,23 +73,13 @@ function csvCell(text: string): string {
   return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Language and time zone for dates. Undefined before the first build; this computer's settings apply then. */
+/** Language and time zone for dates. Undefined before the first build; Spanish and this computer's time zone apply then. */
 export type Locale = { [name in 'language' | 'timeZone']?: string | undefined }
 
-export async function* formatText(
-  requests: Requests,
-  now: Date,
-  { language, timeZone }: Locale,
-): AsyncGenerator<string> {
-  const time = new Intl.DateTimeFormat(language, {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
+export async function* formatText(requests: Requests, now: Date, locale: Locale): AsyncGenerator<string> {
   let before = ''
   for await (const request of requests()) {
-    yield `${before}${formatRequest(request, now, time)}\n`
+    yield `${before}${formatRequest(request, now, locale)}\n`
     before = '\n'
   }
   if (!before) yield 'No hay consultas.\n'
@@ -102,16 +92,16 @@ const MAIL = {
   parked: 'NO se pudo enviar el correo',
 }
 
-function formatRequest(request: StoredRequest, now: Date, time: Intl.DateTimeFormat): string {
+function formatRequest(request: StoredRequest, now: Date, { language, timeZone }: Locale): string {
   const { id, received_at, name, email, phone, institution, message, answered_at, mail } = request
-  const received = new Date(received_at)
+  const format = (moment: string) => formatMoment(moment, timeZone, language)
   const answered = answered_at
-    ? `contestada el ${time.format(new Date(answered_at))}`
-    : `sin contestar, ${describeAge(now.getTime() - received.getTime())}`
+    ? `contestada el ${format(answered_at)}`
+    : `sin contestar, ${formatAge(received_at, now)}`
   const reason = mail === 'parked' && request.last_error
   const form = filledForm(request)
   const lines = [
-    `#${id}  ${time.format(received)}  ${[institution, form?.name].filter(Boolean).join(' · ')}`,
+    `#${id}  ${format(received_at)}  ${[institution, form?.name].filter(Boolean).join(' · ')}`,
     `${answered} · ${MAIL[mail]}${reason ? ` (${reason})` : ''}`,
     [name, email, phone].filter(Boolean).join(' · '),
     ...message.split('\n'),

@@ -6,6 +6,7 @@ import type { ServerSite } from '../../engine/contract/messages.ts'
 import type { FieldAnswer, FilledForm } from '../../engine/contract/forms.ts'
 import type { Mail } from '../storage/outbox.ts'
 import { filledForm } from '../storage/find-requests.ts'
+import { formatMoment } from '../times.ts'
 
 /** A mail. The visitor's words appear only in `text`. `replyTo` is the visitor's address, unless mail programs might misread it. */
 export interface Message {
@@ -80,18 +81,12 @@ function recipientOf(...of: Parameters<typeof findRecipient>): string {
 function describe(mail: Mail, { messages, language, timeZone, url }: ServerSite): string[] {
   const texts = messages.mail
   const form = filledForm(mail)
-  const time = new Intl.DateTimeFormat(language, {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
   return [
     ...(mail.suspicion === 'hidden-origin' ? [texts.hiddenOriginNote] : []),
     '',
     ...(form ? [oneLine(form.name)] : []),
     `${texts.number}: ${mail.id}`,
-    `${texts.received}: ${time.format(new Date(mail.received_at))}`,
+    `${texts.received}: ${formatMoment(mail.received_at, timeZone, language)}`,
     ...(mail.institution ? [`${texts.institution}: ${oneLine(mail.institution)}`] : []),
     ...describeAnswers(form?.answers ?? contactAnswers(mail, texts)),
     ...(form?.answers.some(({ isFile }) => isFile)

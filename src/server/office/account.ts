@@ -21,7 +21,7 @@ import { findByName, setEmail, setPassword } from './people.ts'
 import { addSecondStepPages } from './second-step-pages.ts'
 import { mailAccountChange } from './mail-person.ts'
 import { endSessions, listSessions, type SessionRow } from './sessions.ts'
-import { formatAge } from './times.ts'
+import { formatAge } from '../times.ts'
 
 const DONE = {
   clave: 'La clave cambió, y las demás sesiones se cerraron.',

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { table } from './controls.ts'
 import { answerPage } from './layout.ts'
 import type { OfficeSection } from './office.ts'
-import { formatMoment } from './times.ts'
+import { formatMoment } from '../times.ts'
 import type { Storage } from '../storage/storage.ts'
 
 const PAGE_SIZE = 100

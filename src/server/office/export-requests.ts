@@ -9,7 +9,7 @@ import { postForm, type Html } from './controls.ts'
 import { PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { safeText } from './safe-text.ts'
-import { formatMoment } from './times.ts'
+import { formatMoment } from '../times.ts'
 
 /**
  * Sends the requests as a download. The form's field `formato` chooses CSV for an Argentine spreadsheet, or JSON with every stored field. A

@@ -11,7 +11,7 @@ import { isRole, ROLE_LABELS, ROLES } from './roles.ts'
 import { removeSecondStep } from './second-steps.ts'
 import { endSessions } from './sessions.ts'
 import { mailAccountChange } from './mail-person.ts'
-import { formatAge } from './times.ts'
+import { formatAge } from '../times.ts'
 
 export const peopleSection: OfficeSection = {
   path: 'personas',

@@ -22,7 +22,7 @@ import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { NO_INSTITUTION, stateBadges } from './state-badges.ts'
 import { safeLine, safeText } from './safe-text.ts'
-import { formatMoment } from './times.ts'
+import { formatMoment } from '../times.ts'
 
 /** Maximum number of requests on the page. A spam attack may leave thousands under one address. */
 const MAX_SHOWN = 50

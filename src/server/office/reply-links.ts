@@ -1,7 +1,7 @@
 import { phoneAddress } from '../../engine/model/phone-address.ts'
 import { filledForm, type StoredRequest } from '../storage/find-requests.ts'
 import { safeLine, safeText } from './safe-text.ts'
-import { formatMoment } from './times.ts'
+import { formatMoment } from '../times.ts'
 
 /** Maximum length of a `mailto:` link. Windows accepts about 2,000 characters. */
 const MAX_LINK_LENGTH = 1900

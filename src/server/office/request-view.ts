@@ -9,7 +9,7 @@ import type { OfficeEnv } from './office.ts'
 import { callLink, mailLink, whatsappLink } from './reply-links.ts'
 import { NO_INSTITUTION, stateBadges, suspicionText } from './state-badges.ts'
 import { safeLine, safeText } from './safe-text.ts'
-import { formatAge, formatMoment } from './times.ts'
+import { formatAge, formatMoment } from '../times.ts'
 import type { Storage } from '../storage/storage.ts'
 
 interface ShownRequest {

@@ -20,7 +20,7 @@ import { addRequestPages } from './request-pages.ts'
 import { addManyRequests, manyPart } from './many-requests.ts'
 import { fieldsOf, parseListQuery, searchOf, formatListQuery } from './list-query.ts'
 import { readPause, writePause } from '../storage/pause.ts'
-import { formatMoment } from './times.ts'
+import { formatMoment } from '../times.ts'
 
 export const requestsSection: OfficeSection = {
   path: 'consultas',

@@ -1,7 +1,6 @@
-import { describeAge } from '../age.ts'
 import { formatBytes, type Condition, type ConditionCode } from '../alerts/conditions.ts'
 import type { ServerState } from '../alerts/server-state.ts'
-import { formatMoment } from './times.ts'
+import { describeAge, formatMoment } from '../times.ts'
 
 export type Mark = 'fine' | 'waiting' | 'broken' | 'unused' | 'unknown'
 

@@ -1,13 +1,10 @@
 import { lastDay, type AgendaEvent } from '../../contract/events.ts'
-import { parseDay } from '../../model/day.ts'
 import { parseTime } from '../../model/time.ts'
+import { formatDay } from '../format-day.ts'
 
 /** Formats weekday, day and month, such as `sábado 21-11`, in any time zone. Returns invalid text unchanged. */
 export function formatDate(date: string, language: string): string {
-  const day = parseDay(date)
-  if (!day) return date
-  const form = { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(language, form).format(day)
+  return formatDay(date, language, { weekday: 'long', day: '2-digit', month: '2-digit' })
 }
 
 export function formatDays(event: AgendaEvent, language: string): string {
