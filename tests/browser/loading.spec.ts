@@ -145,6 +145,7 @@ test('a tap before React starts works, and its effect remains', async ({ page, i
   await tab(page, 'Ajedrez').click()
   await expect(panel(page, 'Ajedrez')).toBeVisible()
   await expect(page).toHaveURL('/primario#ajedrez')
+  await expect(page.locator('[aria-selected=true]')).toHaveCount(0)
   if (isMobile) await menuButton(page).click()
   app.release()
   await expect(page.locator('[data-live]').first()).toBeAttached()

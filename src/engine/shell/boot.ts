@@ -64,8 +64,11 @@ if ('WeakRef' in window && CSS.supports('inset', '0')) {
   // what was typed.
   if (hash || plain) wake()
 
-  // Unmarks the first tab: CSS shows the panel of the anchor, whose tab React marks.
-  if (hash) all('[role=tab]').forEach((tab) => tab.removeAttribute('aria-selected'))
+  // Unmarks tabs: CSS shows the panel of the anchor, whose tab React marks.
+  const unmark = () =>
+    all(':not([data-live]) > [role=tablist] > *').forEach((tab) => tab.removeAttribute('aria-selected'))
+  if (hash) unmark()
+  onhashchange = unmark
 
   // Loads the page of an earlier entry. After a reload, Back to an entry that React added loads no document.
   onpopstate = () => pathname === location.pathname || location.reload()
