@@ -121,7 +121,7 @@ function row(request: StoredRequest, state: RequestState, site: ServerSite, now:
     <h2>
       <a href="${LIST}/${id}"><bdi>${safeLine(name || `Consulta ${id}`, 80)}</bdi></a>
     </h2>
-    <p class="excerpt" dir="auto">${safeLine(form ? restOf(form, [name, email, phone]) : message, 180)}</p>
+    <p class="excerpt" dir="auto">${safeLine(form ? excerptOf(form, [name, email, phone]) : message, 180)}</p>
     <p class="about">
       <time datetime="${received_at}" title="${formatMoment(received_at, site.timeZone)}"
         >${formatAge(received_at, now)}</time
@@ -136,10 +136,10 @@ function row(request: StoredRequest, state: RequestState, site: ServerSite, now:
 
 export const formatCount = (count: number) => new Intl.NumberFormat('es-AR').format(count)
 
-/** Returns the answers of a form as one text, without the values in `shown`, because the list already shows these. */
-function restOf({ answers }: FilledForm, shown: readonly string[]): string {
+/** Returns the answers of a form as one text, without the sender's name, e-mail and telephone. */
+function excerptOf({ answers }: FilledForm, sender: readonly string[]): string {
   return answers
     .map(({ value }) => value)
-    .filter((value) => !shown.includes(value))
+    .filter((value) => !sender.includes(value))
     .join(' · ')
 }
