@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDiagnostics, formatExplained } from '../report/format-diagnostics.ts'
 import type { Unlocated } from './diagnostic.ts'
+import { documents } from './table/documents.ts'
 import { pictures } from './table/pictures.ts'
 import { publishing } from './table/publishing.ts'
 import { reading } from './table/reading.ts'
@@ -9,7 +10,16 @@ import { shape } from './table/shape.ts'
 import { texts } from './table/texts.ts'
 import { time } from './table/time.ts'
 
-const tables = { 1: reading, 2: shape, 3: references, 4: texts, 5: pictures, 6: time, 9: publishing }
+const tables = {
+  1: reading,
+  2: shape,
+  3: references,
+  4: texts,
+  5: pictures,
+  6: time,
+  8: documents,
+  9: publishing,
+}
 
 test('each diagnostic has its own code, from the range of its table', () => {
   const codes = Object.entries(tables).flatMap(([hundred, table]) =>
