@@ -106,6 +106,7 @@ test.each<[string, Record<string, Schema>, Record<string, Schema>, Schema]>([
   ['a removed property with a reason', { a: text, b: text }, { a: text }, { 'x-removed': { b: 'Ya no.' } }],
   ['a new optional property', { a: text }, { a: text, b: text }, {}],
   ['a required property with a default', {}, { a: { ...text, default: '' } }, { required: ['a'] }],
+  ['an alternative pattern', { a: { pattern: 'x' } }, { a: { pattern: 'x|y' } }, {}],
   ['a wider number', { a: { type: 'integer', minimum: 1 } }, { a: number }, {}],
 ])('%s keeps old content valid', (_, old, now, more) => {
   expect(findBreaks(schemaWith(old), schemaWith(now, more))).toEqual([])

@@ -146,8 +146,13 @@ function compareValue(before: Schema, after: Schema): string[] {
   return [
     ...(gone ?? []).map((value) => `ya no admite ${JSON.stringify(value)}`),
     ...(known && !values ? ['antes admitía cualquier valor'] : []),
-    ...(after.pattern !== undefined && after.pattern !== before.pattern ? ['cambió su "pattern"'] : []),
+    ...(isStricter(before.pattern, after.pattern) ? ['cambió su "pattern"'] : []),
     ...(after.uniqueItems && !before.uniqueItems ? ['ahora no admite repetidos'] : []),
     ...narrowed.map(([key]) => `cambió su "${key}"`),
   ]
+}
+
+/** Returns whether a pattern may refuse what the one before allowed. The old pattern with an alternative after it (`|`) refuses nothing. */
+function isStricter(before: string | undefined, after: string | undefined): boolean {
+  return after !== undefined && after !== before && !after.startsWith(`${before}|`)
 }
