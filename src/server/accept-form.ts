@@ -45,7 +45,7 @@ export interface PostDependencies {
 const MAX_BYTES_WITH_FILES = MAX_FORM_MEGABYTES * MEGABYTE + 2 * MAX_TEXT_BYTES
 
 /** Returns whether a request may upload files, and so take longer. */
-export function isFormUpload({ url = '', headers }: IncomingMessage): boolean {
+export function isFormUpload({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   return url.startsWith(FORMS_PATH) && headers['content-type']?.startsWith(MULTIPART_TYPE) === true
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { basePath } from '../engine/model/base-path.ts'
 import { plainAnswer, writeAnswer } from './answer.ts'
 import { withoutSecret, type WriteLog } from './log.ts'
 import type { PublishedSite } from './published-site.ts'
-import { answerFile } from './static.ts'
+import { answerFile, splitUrl } from './static.ts'
 
 interface ListenerOptions {
   site: () => PublishedSite
@@ -20,16 +21,20 @@ interface ListenerOptions {
 export function createListener({ site, calls, office, proxies, log }: ListenerOptions): RequestListener {
   const nextId = countIds()
   return (request, response) => {
-    const { method = '', url = '', headers } = request
+    const { method = '', url: asked = '', headers } = request
     const id = nextId()
     logWhenDone(response, log, id)
     const more: [string, string][] = [['X-Request-Id', id]]
     if (proxies > 0 && isOverTls(request)) more.push(['Strict-Transport-Security', TLS_ONLY])
 
     if (!isSound(request)) return writeAnswer(response, plainAnswer(400, ''), more)
+    const { files, site: texts } = site()
+    const base = basePath(texts.url)
+    if (base !== '' && [base, '/'].includes(splitUrl(asked).path))
+      return writeAnswer(response, plainAnswer(302, '', { Location: `${base}/` }), more)
+    const url = (request.url = urlInside(asked, base))
     const answerCall = CALLS.test(url) ? calls : OFFICE.test(url) ? office : undefined
     if (!answerCall) {
-      const { files, site: texts } = site()
       const answer = answerFile(files, texts, { method, url, headers })
       if (answer instanceof Promise) return void answer.then((made) => writeAnswer(response, made, more))
       return writeAnswer(response, answer, more)
@@ -53,6 +58,19 @@ function isSound({ httpVersionMajor, headers: { host = '' }, rawHeaders }: Incom
 const CALLS =
   /^(?:https?:\/\/[^/?#]*)?\/(?:api\/|(?:healthz|readyz|metrics|agenda(?:-[\w-]+)?\.ics)(?:$|\?))/i
 
+/** Matches the paths for programs of the operator, which do not know where the site is on its host. */
+const MONITORING = /^\/(?:healthz|readyz|metrics)(?:$|\?)/
+
+/**
+ * Returns the target of a request without the base path of the site: `/primario` for `/colegio/primario`. Empty for a target outside the
+ * site, which no file and no call has.
+ */
+export function urlInside(url: string, base: string): string {
+  if (base === '' || MONITORING.test(url)) return url
+  const { path } = splitUrl(url)
+  return path.startsWith(`${base}/`) ? url.replace(base, '') : ''
+}
+
 const OFFICE = /^(?:https?:\/\/[^/?#]*)?\/oficina(?:[/?]|$)/
 
 function isOverTls({ headers }: IncomingMessage): boolean {
@@ -68,8 +86,8 @@ function countIds(): () => string {
 
 function logWhenDone(response: ServerResponse, log: WriteLog, id: string): void {
   const start = performance.now()
+  const { method, url = '' } = response.req
   response.once('close', () => {
-    const { method, url = '' } = response.req
     // Leaves out the query, which may contain what a person typed.
     const path = withoutSecret(url.replace(/\?.*/s, '')).slice(0, 200)
     const ms = Math.round(performance.now() - start)

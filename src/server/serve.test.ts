@@ -173,3 +173,31 @@ test.each([
   expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ problems: ['publication-rejected'] })
   expect(entries).toContainEqual(expect.objectContaining({ event: 'published', level: 'error' }))
 })
+
+test('a site below a path of its host is served there, and the root leads to it', async () => {
+  const site = {
+    ...TEST_SITE,
+    url: 'https://www.ejemplo.example/colegio',
+    redirects: [{ from: '/viejo', to: '/primario' }],
+  }
+  const { url, entries } = await start(
+    { OFFICE_LOCAL: '1' },
+    { files: { '_server/site.json': JSON.stringify(site) } },
+  )
+  const { origin } = new URL(url)
+  const ask = (path: string) => fetch(origin + path, { redirect: 'manual' })
+  const locationOf = async (path: string) => (await ask(path)).headers.get('location')
+  expect(url).toBe(`${origin}/colegio`)
+  expect(await (await ask('/colegio/primario')).text()).toContain('Primario')
+  expect([await locationOf('/'), await locationOf('/colegio')]).toEqual(['/colegio/', '/colegio/'])
+  expect(await locationOf('/colegio/primario/?x=1')).toBe('/colegio/primario?x=1')
+  expect(await locationOf('/colegio/viejo')).toBe('/colegio/primario')
+  expect((await ask('/primario')).status).toBe(404)
+  expect((await ask('/colegiodos/primario')).status).toBe(404)
+  const events = await ask('/colegio/api/events.php')
+  expect(events.headers.get('link')).toContain('</colegio/api/event.ics>')
+  expect((await ask('/api/events.php')).status).toBe(404)
+  expect((await post(url, JSON.stringify(REQUEST))).status).toBe(200)
+  expect((await ask('/readyz')).status).toBe(200)
+  expect(entries).toContainEqual(expect.objectContaining({ path: '/colegio/primario', status: 200 }))
+})

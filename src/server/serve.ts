@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { basePath } from '../engine/model/base-path.ts'
 import { answerCalls } from './answer-calls.ts'
 import { limitContact } from './contact-limit.ts'
 import { listen, type Listening } from './listen.ts'
 import { isFormUpload } from './accept-form.ts'
-import { createListener } from './listener.ts'
+import { createListener, urlInside } from './listener.ts'
 import { watchSite, type LiveSite, type Trouble } from './live-site.ts'
 import { logToConsole, reasonOf, type WriteLog } from './log.ts'
 import { countAnswers } from './metrics.ts'
@@ -35,7 +36,7 @@ export interface ServerOptions {
 interface ServedOffice {
   fetch: Parameters<typeof getRequestListener>[0]
   /** whether a request uploads a file, and so may take longer */
-  isUpload?: (request: IncomingMessage) => boolean
+  isUpload?: (request: Pick<IncomingMessage, 'url' | 'headers'>) => boolean
   trouble?: () => Trouble | undefined
   close?: () => Promise<void>
 }
@@ -131,11 +132,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       port: settings.port,
       host: settings.host,
       most: options.maxConnections,
-      isUpload: (request) => isFormUpload(request) || office?.isUpload?.(request) === true,
+      isUpload: ({ url = '', headers }) => {
+        const request = { url: urlInside(url, basePath(site().site.url)), headers }
+        return isFormUpload(request) || office?.isUpload?.(request) === true
+      },
       inherited: settings.inherited,
     })
     return {
-      url: listening.url,
+      url: listening.url + basePath(site().site.url),
       notices: [
         ...('problem' in mail ? [mail.problem] : []),
         ...(office && proxies === 0 ? [isLocal ? LOCAL_OFFICE : CLOSED_OFFICE] : []),

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { CONTACT_PATH, contactForm } from '../engine/contract/contact.ts'
-import { EVENT_FILE_LINK, EVENT_FILE_PATH, eventQuery } from '../engine/contract/event-address.ts'
+import { EVENT_FILE_PATH, eventFileLink, eventQuery } from '../engine/contract/event-address.ts'
 import { calendarFile } from '../engine/contract/event-file.ts'
 import { EVENTS_PATH, eventsOf, type AgendaEvent } from '../engine/contract/events.ts'
 import { CALL_HEADERS, PAGE_POLICY } from '../engine/contract/headers.ts'
@@ -52,7 +52,12 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   api.get(EVENTS_PATH, async (c) => {
     if ((c.req.query('status') ?? 'active') !== 'active') return answer(c, 400, { error: server.badStatus })
     const { body, etag } = await answerEvents()
-    const headers = { ...CALL_HEADERS, 'Cache-Control': 'no-cache', ETag: etag, Link: EVENT_FILE_LINK }
+    const headers = {
+      ...CALL_HEADERS,
+      'Cache-Control': 'no-cache',
+      ETag: etag,
+      Link: eventFileLink(use.site.url),
+    }
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
   })

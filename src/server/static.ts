@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ServerSite } from '../engine/contract/messages.ts'
+import { atBase, basePath } from '../engine/model/base-path.ts'
 import { decodePercent } from '../engine/model/decode-percent.ts'
 import { plainAnswer, type WholeAnswer } from './answer.ts'
 import { matchesEtag } from './etag.ts'
@@ -20,7 +21,7 @@ export interface HttpRequest {
 /** Answers a request for a file of the site, or with 404. Returns a promise only while the file is being compressed for the first time. */
 export function answerFile(
   { files, redirects, moved, notFound }: ServedFiles,
-  { messages: { server } }: ServerSite,
+  { messages: { server }, url: siteUrl }: ServerSite,
   { method, url, headers }: HttpRequest,
 ): WholeAnswer | Promise<WholeAnswer> {
   const { path, search } = splitUrl(url)
@@ -35,7 +36,7 @@ export function answerFile(
   if ((file || location !== undefined) && !METHODS.includes(method))
     return plainAnswer(405, server.methodNotAllowed, { Allow: METHODS.join(', ') })
   if (location !== undefined) {
-    const more = { Location: encodeURI(location) + search }
+    const more = { Location: encodeURI(atBase(basePath(siteUrl), location)) + search }
     if (moveTo === undefined) return plainAnswer(308, '', more)
     // Lets browsers cache the redirect for an hour only, because the old address may become another page.
     return plainAnswer(301, '', { ...more, 'Cache-Control': 'public, max-age=3600' })

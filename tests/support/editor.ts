@@ -70,6 +70,7 @@ export async function makeEditor({
     app.use((c, next) => {
       c.set('access', {
         person: { id: name.toLowerCase().replaceAll(' ', '-'), name },
+        siteBase: '',
         base: '',
         filesBase: '',
         token: 'token',

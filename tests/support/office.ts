@@ -10,7 +10,8 @@ import type { SpamGuess } from '../../src/server/spam.ts'
 import { openStorage, type Storage } from '../../src/server/storage/storage.ts'
 import { createStore, type NewRequest } from '../../src/server/storage/request-store.ts'
 import type { Maintenance } from '../../src/server/maintenance.ts'
-import { makeDist, makeFolder, makeLog } from './server-site.ts'
+import { SERVER_SITE_FILE } from '../../src/engine/contract/messages.ts'
+import { makeDist, makeFolder, makeLog, TEST_SITE } from './server-site.ts'
 import { VITALS, wellAt } from './server-state.ts'
 
 const START = Date.parse('2026-11-21T15:00:00.000Z')
@@ -42,12 +43,15 @@ export async function makeOffice({
   requiredFor = 'nobody',
   more = [],
   storage: given,
+  url = TEST_SITE.url,
 }: {
   proxies?: number
   isLocal?: boolean
   requiredFor?: 'nobody' | 'administrators' | 'all'
   more?: readonly OfficeSection[]
   storage?: Storage
+  /** the address of the site */
+  url?: string
 } = {}) {
   const location = { kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') } as const
   const storage = given ?? (await openStorage(location, () => {}))
@@ -55,7 +59,8 @@ export async function makeOffice({
   const { entries, log } = makeLog()
   let at = START
   const now = () => new Date(at)
-  const published = await readPublishedSite(makeDist(), now())
+  const site = JSON.stringify({ ...TEST_SITE, url })
+  const published = await readPublishedSite(makeDist({ [SERVER_SITE_FILE]: site }), now())
   const mails: { to: string; text: string }[] = []
   const use = {
     storage,

@@ -10,6 +10,7 @@ import {
   SHARED_PATH,
   type EditorPass,
 } from '../../engine/contract/editor-access.ts'
+import { atBase } from '../../engine/model/base-path.ts'
 import { logToConsole, reasonOf } from '../../server/log.ts'
 import type { EditorEnv } from '../server/editor.ts'
 import {
@@ -44,7 +45,9 @@ try {
   const app = new Hono<EditorEnv>()
   app.use(async (c, next) => {
     const pass: EditorPass = JSON.parse(decodeURIComponent(c.req.header(PASS_HEADER) ?? ''))
-    c.set('access', { ...pass, base: EDITOR_PATH, filesBase: `${EDITOR_PATH}/vista`, home: OFFICE_PATH })
+    const at = (path: string) => atBase(pass.siteBase, path)
+    const [base, filesBase, home] = [at(EDITOR_PATH), at(`${EDITOR_PATH}/vista`), at(OFFICE_PATH)]
+    c.set('access', { ...pass, base, filesBase, home })
     await next()
     // Keeps the connection open until the parent closes it. The parent may still be sending the body, and would otherwise miss the response.
     c.res.headers.delete('connection')

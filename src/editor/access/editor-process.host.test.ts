@@ -27,7 +27,7 @@ function programOf(code: string): string {
 
 const ask = {
   request: new Request('http://localhost/'),
-  pass: { person: { id: '1', name: 'Ana' }, token: '', mayChangeDestinations: false },
+  pass: { siteBase: '', person: { id: '1', name: 'Ana' }, token: '', mayChangeDestinations: false },
 }
 
 test('the editor process gets no secrets from the environment of the server', async () => {

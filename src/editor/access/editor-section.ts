@@ -101,7 +101,11 @@ export function createEditorSection(
           // Checks the secret before it starts the editor. A request with a guessed secret does not start it.
           const link = findLink(readStoredList(linksFile(data)), c.req.param('secret'), use.now())
           if (!link || !(await mayEdit(use, link.person.id))) return c.notFound()
-          return toResponse(c, await (await open(use)).fetch(c.req.raw, GUEST), use)
+          return toResponse(
+            c,
+            await (await open(use)).fetch(c.req.raw, { ...GUEST, siteBase: c.get('base') }),
+            use,
+          )
         })
       },
     },
@@ -149,11 +153,17 @@ function hasWork(data: string): boolean {
 }
 
 /** The identity of a visitor without an account who opens a link to a draft. */
-const GUEST: EditorPass = { person: { id: '', name: '' }, token: '', mayChangeDestinations: false }
+const GUEST: EditorPass = {
+  siteBase: '',
+  person: { id: '', name: '' },
+  token: '',
+  mayChangeDestinations: false,
+}
 
 function passOf(c: Context<OfficeEnv>): EditorPass {
   const { csrf, person } = c.get('entered').session
   return {
+    siteBase: c.get('base'),
     person: { id: String(person.id), name: person.name },
     token: csrf,
     mayChangeDestinations: mayDo(person.role, 'todo'),

@@ -1,4 +1,5 @@
 import { EVENTS_PATH, readEvents } from '../../engine/contract/events.ts'
+import { atBase } from '../../engine/model/base-path.ts'
 import { upcomingEvents } from '../../engine/contract/upcoming.ts'
 import type { Simulation, PageShown } from './frame-messages.ts'
 
@@ -7,8 +8,8 @@ export function answerCalls(shown: () => PageShown, simulation: () => Simulation
   const ask = window.fetch.bind(window)
   window.fetch = (input, init) => {
     const request = new Request(input, init)
-    const { events, site } = shown()
-    if (events && new URL(request.url).pathname === EVENTS_PATH) {
+    const { events, site, base } = shown()
+    if (events && new URL(request.url).pathname === atBase(base, EVENTS_PATH)) {
       const now = simulation()
       if (now === 'loading') return new Promise(() => {})
       if (now === 'error') return Promise.resolve(Response.json({}, { status: 503 }))

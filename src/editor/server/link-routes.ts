@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { SHARED_PATH } from '../../engine/contract/editor-access.ts'
+import { atBase } from '../../engine/model/base-path.ts'
 import { escapeHtml } from '../../engine/model/escape-html.ts'
 import type { NewLinkAnswer } from '../core/api.ts'
 import { answerSentence, createPageAnswers, isFile, pathAfter } from './page-answers.ts'
@@ -11,12 +12,13 @@ import type { RouteParts } from './route-parts.ts'
 
 export function addLinkRoutes(app: Hono<EditorEnv>, { links, events, now }: RouteParts): void {
   app.post('/api/links', async (c) => {
-    const { link, secret } = newLink(c.get('access').person, now())
+    const { person, siteBase } = c.get('access')
+    const { link, secret } = newLink(person, now())
     for (const { id } of links.all().filter((one) => !isLive(one, now()))) await links.remove(id)
     await links.put(link)
     events.send({ type: 'lists' })
     reportAction(c, { action: 'hizo un enlace para mostrar su borrador' })
-    return answer(c, { address: `${SHARED_PATH}/${secret}/` } satisfies NewLinkAnswer)
+    return answer(c, { address: atBase(siteBase, `${SHARED_PATH}/${secret}/`) } satisfies NewLinkAnswer)
   })
   app.post('/api/links/remove', async (c) => {
     const { id } = await readJsonBody(c, 'listed')
@@ -34,7 +36,7 @@ export function addSharedRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const pages = createPageAnswers(parts)
   app.get('/:secret/*', async (c) => {
     const secret = c.req.param('secret')
-    const base = `${SHARED_PATH}/${secret}`
+    const base = atBase(c.get('access').siteBase, `${SHARED_PATH}/${secret}`)
     const link = findLink(links.all(), secret, now())
     if (!link) throw new Refused('missing', 'Este enlace ya no sirve. Pedí uno nuevo a quien te lo mandó.')
     const draft = await drafts.of(link.person)

@@ -34,7 +34,7 @@ export function createLoopback(editor: EditorServer, person: EditingPerson, port
       return c.redirect('/', 303)
     }
     if (!isSame(getCookie(c, cookie()) ?? '', session)) return refuseAccess(c)
-    c.set('access', { person, base: '', token, filesBase: '', mayChangeDestinations: true })
+    c.set('access', { person, siteBase: '', base: '', token, filesBase: '', mayChangeDestinations: true })
     return next()
   })
   app.route('/', editor.app)

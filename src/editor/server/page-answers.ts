@@ -69,7 +69,8 @@ export function notFound(): Refused {
 /** Returns the path of a request, decoded and without the prefix `start`. */
 export function pathAfter(c: Context<EditorEnv>, start: string): string {
   try {
-    return decodeURIComponent(new URL(c.req.url).pathname.slice(start.length)) || '/'
+    const { siteBase } = c.get('access')
+    return decodeURIComponent((siteBase + new URL(c.req.url).pathname).slice(start.length)) || '/'
   } catch {
     throw notFound()
   }

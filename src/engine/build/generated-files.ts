@@ -1,4 +1,5 @@
 import type { MadeFile } from '../content/media/photos.ts'
+import { basePath } from '../model/base-path.ts'
 import type { Site } from '../model/site.ts'
 import type { FontStyles, SocialImage } from '../shell/html-document.ts'
 import type { PictureFiles } from './brand.ts'
@@ -18,7 +19,7 @@ export interface GeneratedFiles {
 
 export async function generateFiles(site: Site, own: PictureFiles): Promise<GeneratedFiles> {
   const { images, files } = await socialImages(site, own)
-  const fonts = siteFonts(site)
+  const fonts = siteFonts(site, basePath(site.url))
   return {
     images,
     files: [...own.photos, ...(await icons(site, own)), ...files, ...fonts.files],

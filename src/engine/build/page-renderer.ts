@@ -9,6 +9,7 @@ import { upcomingEvents } from '../contract/upcoming.ts'
 import { pageDataAddress } from '../contract/page-address.ts'
 import { typesIn } from '../rendering/blocks-in.ts'
 import type { PageData, SiteData } from '../rendering/site-context.ts'
+import { atBase, basePath } from '../model/base-path.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 import { isShownAt } from '../model/period.ts'
 import { dayIn } from '../model/time-zone.ts'
@@ -47,7 +48,7 @@ export interface HtmlFile {
 export function createPageRenderer(
   { site, changes, assets, events, eventPhotos }: Omit<SiteContent, 'forms' | 'photos'>,
   engine: Engine,
-  { images, fonts, base = '' }: Pick<GeneratedFiles, 'images' | 'fonts'> & { base?: string },
+  { images, fonts, base = basePath(site.url) }: Pick<GeneratedFiles, 'images' | 'fonts'> & { base?: string },
   now: Date,
 ): PageRenderer {
   const shownNow = events.filter((event) => isShownAt(event, now, site.timeZone))
@@ -80,10 +81,10 @@ export function createPageRenderer(
   const addressesOf = ({ page, chunks, version }: PageData): DocumentParts['data'] => {
     const files = [...(engine.shared ?? []), ...chunks.flatMap((type) => engine.chunks?.[type] ?? [])]
     return {
-      app: base + engine.app,
-      site: base + sharedPath,
-      page: `${base}${pageDataAddress(page.path)}?${version}`,
-      chunks: [...new Set(files)].map((file) => base + file).join(' '),
+      app: atBase(base, engine.app),
+      site: atBase(base, sharedPath),
+      page: atBase(base, `${pageDataAddress(page.path)}?${version}`),
+      chunks: [...new Set(files)].map((file) => atBase(base, file)).join(' '),
     }
   }
   const drawings = ownDrawings(site, assets, base)
@@ -127,7 +128,7 @@ export function createPageRenderer(
 function ownDrawings(site: Site, assets: SiteAsset[], base: string): Map<string, string> {
   return new Map(
     [...marks(site), ...assets.filter(({ path }) => path.startsWith('assets/tiles-'))].map(
-      ({ path, content }) => [`${base}/${path}`, toDataUri(String(content))],
+      ({ path, content }) => [atBase(base, `/${path}`), toDataUri(String(content))],
     ),
   )
 }

@@ -9,6 +9,7 @@ import type { PageRenderer } from './page-renderer.ts'
 import { feedFiles } from './feeds.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { canonicalUrl, pageTitle } from '../rendering/metadata.ts'
+import { atBase, basePath } from '../model/base-path.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { NOT_FOUND, type Site, type Page } from '../model/site.ts'
 
@@ -51,6 +52,7 @@ export function* redirectPages(site: Site): Generator<SiteAsset> {
     // Skips addresses with an extension, such as `/index.php`. A host looks for a file with that name, not for a page.
     if (!page || /\.[^/]*$/.test(from)) continue
     const title = escapeHtml(pageTitle(site, page))
+    const address = escapeHtml(atBase(basePath(site.url), to))
     const content = `<!DOCTYPE html>
 <html lang="${site.language}">
 <head>
@@ -60,9 +62,9 @@ export function* redirectPages(site: Site): Generator<SiteAsset> {
 <title>${title}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(canonicalUrl(site, page))}">
-<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}">
+<meta http-equiv="refresh" content="0; url=${address}">
 </head>
-<body><p><a href="${escapeHtml(to)}">${title}</a></p></body>
+<body><p><a href="${address}">${title}</a></p></body>
 </html>
 `
     yield { path: `${from.slice(1)}/index.html`, content }

@@ -4,6 +4,7 @@ import type { SiteAsset } from '../model/site-asset.ts'
 import { composeMark } from '../tiles/mark.ts'
 import { PAPER } from '../tiles/palette.ts'
 import type { Institution } from '../model/site.generated.ts'
+import { atBase, basePath } from '../model/base-path.ts'
 import type { Site } from '../model/site.ts'
 import { bytesOf, iconOf, rasterize, embedPng, type PictureFiles } from './brand.ts'
 
@@ -28,9 +29,10 @@ interface MarkOptions {
 }
 
 /** Returns the Web App Manifest (W3C), which phones read to install the site as an app. */
-export function webManifest({ name, description, language }: Site): string {
+export function webManifest({ name, description, language, url }: Site): string {
+  const base = basePath(url)
   const icon = (src: string, size: number, purpose = 'any') => ({
-    src,
+    src: atBase(base, src),
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -40,7 +42,7 @@ export function webManifest({ name, description, language }: Site): string {
     short_name: name,
     description,
     lang: language,
-    start_url: '/',
+    start_url: atBase(base, '/'),
     display: 'browser',
     background_color: PAPER,
     theme_color: PAPER,

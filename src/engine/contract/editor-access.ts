@@ -15,6 +15,8 @@ export const TOKEN_HEADER = 'x-editor-token'
 export const PASS_HEADER = 'x-editor-pass'
 
 export interface EditorPass {
+  /** The path of the site on its host. The request's own path does not contain it. */
+  siteBase: string
   person: { id: string; name: string }
   token: string
   /** Whether the person may change the mail addresses that receive requests. */

@@ -1,3 +1,4 @@
+import { atBase, basePath } from '../model/base-path.ts'
 import type { AgendaEvent } from './events.ts'
 
 /** Returns the path of a calendar for subscriptions. Without an institution, the calendar contains the events of all institutions. */
@@ -8,10 +9,14 @@ export function calendarPath(institution?: string): string {
 export const EVENT_FILE_PATH = '/api/event.ics'
 
 /**
- * Value of the `Link` response header by which a server says that it offers calendar files of events. Without the header, the browser
+ * Returns the `Link` response header by which a server says that it offers calendar files of events. Without the header, the browser
  * creates the file.
+ *
+ * @param url the site's address
  */
-export const EVENT_FILE_LINK = `<${EVENT_FILE_PATH}>; rel="item"; type="text/calendar"`
+export function eventFileLink(url: string): string {
+  return `<${atBase(basePath(url), EVENT_FILE_PATH)}>; rel="item"; type="text/calendar"`
+}
 
 /** Identifies an event by date, time and name, because events have no id. The result is also the query of the event's calendar file. */
 export function eventQuery({ date, time, name }: AgendaEvent): string {

@@ -136,7 +136,7 @@ export interface SiteFile {
    */
   name: Text
   /**
-   * La dirección del sitio, sin barra final.
+   * La dirección del sitio, sin barra final. Puede llevar la carpeta en la que está: https://usuario.github.io/colegio.
    */
   url: string
   /**

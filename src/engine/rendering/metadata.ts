@@ -87,7 +87,7 @@ function breadcrumbs(site: DescribedSite, page: Page): object {
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: new URL(to, site.url).href,
+      item: new URL(site.url + to).href,
     })),
   }
 }

@@ -25,8 +25,8 @@ interface AppProps {
 
 /** A whole page: header, content, footer, and on phones the contact bar. Needs a router around it. */
 export function App(props: AppProps) {
-  const { pages } = props
-  useEffect(() => prefetchOnIntent(pages), [pages])
+  const { pages, base = '' } = props
+  useEffect(() => prefetchOnIntent(pages, base), [pages, base])
   return (
     <Surroundings {...props}>
       <Header />

@@ -3,6 +3,7 @@ import { DOCUMENT_START } from '../contract/document-start.ts'
 import { canonicalUrl, pageTitle, structuredData } from '../rendering/metadata.ts'
 import type { CurrentNotice } from '../rendering/site-context.ts'
 import { themeCss } from '../rendering/theme.ts'
+import { atBase } from '../model/base-path.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
 import { endsScript } from './ends-script.ts'
@@ -151,13 +152,13 @@ function head({ site, page, base, image, announced = [], feeds = [] }: DocumentP
     isFound && !page.noindex
       ? `<link rel="canonical" href="${url}">`
       : '<meta name="robots" content="noindex">',
-    `<link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">`,
-    `<link rel="apple-touch-icon" href="${base}/apple-touch-icon.png">`,
-    `<link rel="manifest" href="${base}/manifest.webmanifest">`,
+    `<link rel="icon" href="${atBase(base, '/favicon.svg')}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${atBase(base, '/apple-touch-icon.png')}">`,
+    `<link rel="manifest" href="${atBase(base, '/manifest.webmanifest')}">`,
     ...feeds.flatMap(({ title: name, href }) =>
       FEEDS.map(
         ([type, file]) =>
-          `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${base}${href}/${file}">`,
+          `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${atBase(base, `${href}/${file}`)}">`,
       ),
     ),
     ...(isFound ? openGraph(site, page, { title, description, url }) : []),

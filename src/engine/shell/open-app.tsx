@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { basePath } from '../model/base-path.ts'
 import type { BlockRegistry } from '../rendering/block.ts'
 import { loadChunks } from '../rendering/load-chunks.ts'
 import type { PageData, SiteData } from '../rendering/site-context.ts'
 import { App } from './App.tsx'
-import { pagePath } from './page-path.ts'
 import { createPageStore, fetchJson, NEVER } from './page-store.ts'
 
 /**
@@ -20,10 +20,11 @@ export async function openApp(root: HTMLElement, registry: BlockRegistry): Promi
   if (!pageUrl.endsWith(data.version)) return NEVER
   // Causes no further request, because the boot script has preloaded these chunks.
   await loadChunks(registry, data.chunks)
-  const pages = createPageStore(pagePath(location.pathname), data, registry)
+  const base = basePath(site.url)
+  const pages = createPageStore(base, data, registry)
   return (
-    <BrowserRouter>
-      <App site={site} pages={pages} registry={registry} />
+    <BrowserRouter basename={base}>
+      <App site={site} pages={pages} base={base} registry={registry} />
     </BrowserRouter>
   )
 }

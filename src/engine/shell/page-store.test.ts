@@ -27,7 +27,7 @@ const answer = (json: unknown) => fetchJson.mockImplementation(() => Promise.res
 test('does not reload the page when the visitor has gone back before a failure', async () => {
   const { promise, reject } = Promise.withResolvers<Response>()
   fetchJson.mockReturnValueOnce(promise)
-  const pages = createPageStore('/', data(home), blocks)
+  const pages = createPageStore('', data(home), blocks)
   location.pathname = '/otra'
   void pages('/otra')
   location.pathname = '/'
@@ -38,4 +38,13 @@ test('does not reload the page when the visitor has gone back before a failure',
     expect(fetchJson).toHaveBeenCalledTimes(2)
   })
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('fetches pages of a site below a path there', async () => {
+  vi.stubGlobal('location', { reload, pathname: '/colegio/' })
+  answer(data(other))
+  const pages = createPageStore('/colegio', data(home), blocks)
+  expect(pages('/')).toBe(home)
+  expect(await pages('/otra')).toEqual(other)
+  expect(fetchJson).toHaveBeenCalledExactlyOnceWith('/colegio/otra/index.json', expect.anything())
 })

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { pageDataAddress } from '../contract/page-address.ts'
+import { atBase } from '../model/base-path.ts'
 import type { BlockRegistry } from '../rendering/block.ts'
 import { loadChunks } from '../rendering/load-chunks.ts'
 import type { PageData } from '../rendering/site-context.ts'
@@ -26,14 +27,15 @@ export function usePage(path: string): Page {
  * Makes a store that fetches each opened page once, with the scripts of its blocks. If fetching fails, the site was published again, or the
  * policy differs, the browser loads the whole document.
  *
- * @param start path of the document's page
+ * @param base the path of the site on its host
  */
-export function createPageStore(start: string, { page, site }: PageData, registry: BlockRegistry): PageStore {
-  const pages = new Map<string, Page | Promise<Page>>([[start, page]])
+export function createPageStore(base: string, { page, site }: PageData, registry: BlockRegistry): PageStore {
+  const current = () => pagePath(location.pathname, base)
+  const pages = new Map<string, Page | Promise<Page>>([[current(), page]])
   return (path) => {
     const known = pages.get(path)
     if (known) return known
-    const arriving = fetchPage(path, site, registry).then(
+    const arriving = fetchPage(atBase(base, pageDataAddress(path)), site, registry).then(
       (arrived) => {
         pages.set(path, arrived)
         return arrived
@@ -41,7 +43,7 @@ export function createPageStore(start: string, { page, site }: PageData, registr
       () => {
         pages.delete(path)
         // Reloads only if the visitor is still at this path. After going back, they may be typing in a form.
-        if (pagePath(location.pathname) === path) location.reload()
+        if (current() === path) location.reload()
         return NEVER
       },
     )
@@ -50,8 +52,8 @@ export function createPageStore(start: string, { page, site }: PageData, registr
   }
 }
 
-async function fetchPage(path: string, ownSite: string, registry: BlockRegistry): Promise<Page> {
-  const data = await fetchJson<PageData>(pageDataAddress(path), { cache: 'no-cache' })
+async function fetchPage(address: string, ownSite: string, registry: BlockRegistry): Promise<Page> {
+  const data = await fetchJson<PageData>(address, { cache: 'no-cache' })
   if (data.isApart || data.site !== ownSite) throw new Error()
   await loadChunks(registry, data.chunks)
   return data.page

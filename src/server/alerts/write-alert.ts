@@ -1,3 +1,4 @@
+import { OFFICE_PATH } from '../../engine/contract/editor-access.ts'
 import { commandText } from '../command-text.ts'
 import { summarize, type Condition } from './conditions.ts'
 
@@ -20,7 +21,7 @@ export function writeAlert(
   { isUrgent }: { isUrgent: boolean },
   { url, hasOffice, contact }: AlertWords,
 ): Alert {
-  const link = hasOffice ? new URL('/oficina/estado', url).href : url
+  const link = hasOffice ? `${url}${OFFICE_PATH}/estado` : url
   const host = URL.parse(url)?.host ?? url
   const title = summarize(conditions) ?? ''
   const lines = [

@@ -12,7 +12,7 @@ import { checkCode, isKeyLost } from './second-steps.ts'
 
 /** Adds the page that asks for the code of the second step after the password. */
 export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throttle: LoginThrottle): void {
-  app.get('/codigo', (c) => (c.get('entered').session.needsCode ? show(c) : c.redirect(OFFICE_PATH)))
+  app.get('/codigo', async (c) => (c.get('entered').session.needsCode ? show(c) : c.redirect(OFFICE_PATH)))
 
   app.post('/codigo', async (c) => {
     const { session, note } = c.get('entered')

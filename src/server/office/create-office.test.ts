@@ -191,3 +191,22 @@ test('style and script of the office are downloaded again only after a change', 
     expect((await office.open().get(`/oficina/${name}`, { 'if-none-match': etag })).status).toBe(304)
   }
 })
+
+test('below a path of the host, every address of the office begins with that path', async () => {
+  const office = await makeOffice({ url: 'https://www.ejemplo.example/colegio' })
+  const ana = await office.enter('Ana')
+  await office.receive()
+  const pages = [...sections.map(({ path }) => path), 'consultas/1', 'entrar', 'nada']
+  for (const path of pages) {
+    const { html } = await ana.get(`/oficina/${path}`)
+    const addresses = [...html.matchAll(/(?:href|src|action|data-poll)="(\/[^"]*)/g)].map(([, to]) => to)
+    expect(addresses.length, path).toBeGreaterThan(0)
+    expect(
+      addresses.filter((to) => !to?.startsWith('/colegio/')),
+      path,
+    ).toEqual([])
+  }
+  expect((await ana.get('/oficina')).headers.get('location')).toMatch(/^\/colegio\/oficina\//)
+  const { html } = await ana.post('/oficina/personas/agregar', { nombre: 'Beto', permiso: 'todo' })
+  expect(html).toContain('value="http://localhost/colegio/oficina/clave/')
+})

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { EVENTS_CALL, SESSION_ENDED, TOKEN_HEADER } from '../../engine/contract/editor-access.ts'
+import { atBase, basePath } from '../../engine/model/base-path.ts'
 import { findConditions, summarize } from '../alerts/conditions.ts'
 import { reasonOf, withoutSecret } from '../log.ts'
 import { findProxyFault } from '../proxy-faults.ts'
@@ -48,6 +49,13 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
   const shared = more.flatMap((section) => section.shared ?? [])
   const isCall = (c: Context<OfficeEnv>) => calls.some((start) => c.req.path.startsWith(start))
 
+  app.use(async (c, next) => {
+    const base = basePath(use.site().site.url)
+    c.set('base', base)
+    await next()
+    const location = c.res.headers.get('location')
+    if (location) c.header('Location', atBase(base, location))
+  })
   app.use(async (c, next) => {
     if (!(await hasPeople(storage))) return answerPlainPage(c, MISSING)
     const transport = findTransport(c, given)

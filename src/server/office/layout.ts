@@ -63,12 +63,20 @@ function mainPart({ title, heading = title, done, fault, body }: PageParts): Htm
     ${banner(done)} ${banner(fault, 'error')} ${body}`
 }
 
-function answer(
+async function answer(
   c: Context<OfficeEnv>,
   { title, fault, status = fault ? 400 : 200 }: PageParts,
   content: Html,
 ) {
-  return c.html(wrap(title, content), status, PAGE_HEADERS)
+  return c.html(withBase(String(await wrap(title, content)), c.get('base')), status, PAGE_HEADERS)
+}
+
+/**
+ * Puts the base path before all addresses of a page of the office, which are written as for a site at the root of its host. A text never
+ * matches, because its quotes are escaped.
+ */
+export function withBase(page: string, base: string): string {
+  return base === '' ? page : page.replace(/(?<=\s(?:href|src|action|data-poll)=")(?=\/)/g, base)
 }
 
 async function alarm(c: Context<OfficeEnv>): Promise<Html | ''> {

@@ -45,7 +45,8 @@ export type Transport = 'tls' | 'loopback' | 'open'
 
 export interface OfficeEnv {
   Bindings: Api['Bindings']
-  Variables: { entered: Entered; transport: Transport; form: Map<string, string> }
+  /** `base` is the path of the site on its host. */
+  Variables: { base: string; entered: Entered; transport: Transport; form: Map<string, string> }
 }
 
 /** A section of the office: an entry of the menu, with its pages under `/oficina/PATH`. */

@@ -113,14 +113,14 @@ async function show(c: Context<OfficeEnv>, use: OfficeDependencies, { done, faul
 /** Shows a link once. It cannot be shown again, because only its hash is stored. */
 function linkBox(c: Context<OfficeEnv>, { name, path }: { name: string; path: string }): Html {
   const { origin } = new URL(c.req.url)
-  const address = c.get('transport') === 'tls' ? origin.replace(/^http:/, 'https:') + path : origin + path
+  const site = (c.get('transport') === 'tls' ? origin.replace(/^http:/, 'https:') : origin) + c.get('base')
   return html`<section class="panel strong" role="status">
     <h2>Enlace para ${name}</h2>
     <p>
       Pasáselo en persona, por teléfono o por mensaje. Sirve una sola vez, durante tres días, y no se vuelve a
       mostrar.
     </p>
-    <p><input value="${address}" readonly data-copy aria-label="Enlace" /></p>
+    <p><input value="${site + path}" readonly data-copy aria-label="Enlace" /></p>
   </section>`
 }
 

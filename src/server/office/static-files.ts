@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { atBase } from '../../engine/model/base-path.ts'
 import { makeEtag, matchesEtag } from '../etag.ts'
 import { PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
@@ -21,7 +22,9 @@ export function addFiles(app: Hono<OfficeEnv>, { site }: OfficeDependencies): vo
   for (const { name, type, parts } of FILES) {
     const text = parts.map((part) => readFileSync(join(import.meta.dirname, part), 'utf8')).join('')
     app.get(`/${name}`, (c) => {
-      const body = name.endsWith('.css') ? fontFaces([...site().files.files.keys()]) + text : text
+      const body = name.endsWith('.css')
+        ? fontFaces([...site().files.files.keys()], c.get('base')) + text
+        : text
       const etag = makeEtag([body])
       const headers = { ...PAGE_HEADERS, 'Cache-Control': 'no-cache', ETag: etag }
       if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
@@ -34,11 +37,11 @@ export function addFiles(app: Hono<OfficeEnv>, { site }: OfficeDependencies): vo
  * Makes the `@font-face` rules for the site's fonts, because their file names change with each build. The less common letters are in a
  * separate font family.
  */
-function fontFaces(paths: string[]): string {
+function fontFaces(paths: string[], base: string): string {
   const face = (family: string, name: string) => {
     const file = paths.find((path) => new RegExp(`^/assets/${name}-[0-9a-f]+\\.woff2$`).test(path))
     return file
-      ? `@font-face{font-family:${family};src:url(${file}) format("woff2");font-weight:400 700;font-display:swap}\n`
+      ? `@font-face{font-family:${family};src:url(${atBase(base, file)}) format("woff2");font-weight:400 700;font-display:swap}\n`
       : ''
   }
   return ['Asap', 'Alegreya']

@@ -28,6 +28,7 @@ const app = new Hono<EditorEnv>()
 app.use((c, next) => {
   c.set('access', {
     person: { id: 'ana', name: 'Ana' },
+    siteBase: '',
     base: '',
     filesBase: '',
     token: 'token',

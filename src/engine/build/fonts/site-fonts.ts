@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { keyOf } from '../../content/cache/memo.ts'
 import type { MadeFile } from '../../content/media/photos.ts'
+import { atBase } from '../../model/base-path.ts'
 import { fontPairs } from '../../model/font-pairs.ts'
 import type { Site } from '../../model/site.ts'
 import type { FontStyles } from '../../shell/html-document.ts'
@@ -54,7 +55,7 @@ function fontOf(role: keyof typeof ROLES, name: FontName, base: string) {
     fileOf(name, 'latin-ext', readFont(name, 'latin-ext')),
   ]
   const face = ({ path }: MadeFile, range: string) =>
-    `@font-face{font-family:${role};src:url(${base}/${path}) format('woff2');font-weight:${min} ${max};font-display:swap;unicode-range:${range}}`
+    `@font-face{font-family:${role};src:url(${atBase(base, `/${path}`)}) format('woff2');font-weight:${min} ${max};font-display:swap;unicode-range:${range}}`
   return {
     files: [common, rest, extended],
     faces:

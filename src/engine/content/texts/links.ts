@@ -1,3 +1,4 @@
+import { basePath } from '../../model/base-path.ts'
 import { isEmail } from '../../model/is-email.ts'
 import { callAddress } from './call-address.ts'
 import { references } from '../diagnostics/table/references.ts'
@@ -110,7 +111,11 @@ function checkInternal(to: string, location: Location, targets: LinkTargets, rep
   const ids = path === '*' ? undefined : anchors.get(path)
   follow(path)
   if (!ids) {
-    report(references.deadLink(path), location, proposePage(path, location, pagesOf(anchors)))
+    const inside = pathInside(path, targets) ?? path
+    const help = anchors.has(inside)
+      ? didYouMean(path, inside, location)
+      : proposePage(path, location, pagesOf(anchors))
+    report(references.deadLink(path), location, help)
     return
   }
   if (anchor === '') report(references.emptyAnchor(path), location, proposeOrList('', ids, location))
@@ -138,9 +143,10 @@ function checkOwnAddress(to: string, location: Location, targets: LinkTargets, r
   if (!URL.canParse(targets.url)) return
   const [own, { hostname, port, pathname, search, hash }] = [new URL(targets.url), new URL(to)]
   const plain = (host: string) => host.replace(/^www\./, '')
-  const isOwn = plain(hostname) === plain(own.hostname) && port === own.port
-  if (!isOwn || (/\.\w+$/.test(pathname) && !ENDING.test(pathname))) return
-  const path = pathname.replace(/(.)\/$/, '$1')
+  const inside = pathInside(pathname, targets)
+  const isOwn = plain(hostname) === plain(own.hostname) && port === own.port && inside !== undefined
+  if (!isOwn || (/\.\w+$/.test(inside) && !ENDING.test(inside))) return
+  const path = inside.replace(/(.)\/$/, '$1')
   const short = path + search + hash
   const pages = pagesOf(targets.anchors)
   if (!pages.includes(path))
@@ -149,10 +155,17 @@ function checkOwnAddress(to: string, location: Location, targets: LinkTargets, r
   report(references.ownAddress(to, short, fix), location)
 }
 
+/** Returns a path on the site's host as a path of the site, without the site's base path. Undefined for a path outside. */
+function pathInside(path: string, { url }: Targets): string | undefined {
+  const base = basePath(url)
+  return path === base ? '/' : path.startsWith(`${base}/`) ? path.slice(base.length) : undefined
+}
+
 const PREVIEW = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])(?=[:/?#]|$)/i
 
 function checkPreviewAddress(to: string, location: Location, targets: LinkTargets, report: Report): void {
-  const short = to.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  const written = to.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  const short = pathInside(written, targets) ?? written
   const page = isSound(short, location, targets) ? short : undefined
   const fix = page === undefined ? undefined : replacing(location, to, page)
   report(references.previewAddress(to, page, fix), location)

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import styled from 'styled-components'
 import type { AgendaEvent } from '../../contract/events.ts'
 import { parseDay } from '../../model/day.ts'
+import { useAddress } from '../../ui/base-path.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useSite } from '../site-context.ts'
 import type { EventList } from './useEvents.ts'
@@ -31,10 +32,11 @@ export function EventLinks({ event, fileOf }: EventLinksProps) {
 function AddToCalendar({ event, fileOf }: { event: AgendaEvent; fileOf: NonNullable<EventList['fileOf']> }) {
   const site = useSite()
   const text = site.messages.events.addToCalendar
+  const at = useAddress()
   const address = useMemo(() => fileOf(event, site), [event, fileOf, site])
   return (
     <a
-      href={address}
+      href={at(address)}
       type="text/calendar"
       download={address.startsWith('data:') ? `${event.date}.ics` : undefined}
       aria-label={`${text}: ${event.name}`}

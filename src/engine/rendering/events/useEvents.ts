@@ -3,6 +3,7 @@ import { EVENT_FILE_PATH, eventQuery } from '../../contract/event-address.ts'
 import { EVENTS_PATH, eventsOf, readEvents, type AgendaEvent } from '../../contract/events.ts'
 import { readJson } from '../../contract/read-json.ts'
 import type { Ending } from '../../model/site.ts'
+import { useAddress } from '../../ui/base-path.ts'
 import { fill } from '../fill.ts'
 import { useSite, type SiteData } from '../site-context.ts'
 
@@ -34,6 +35,7 @@ export type EventsState = EventList &
  */
 export function useEvents(institution?: string, known?: KnownEvent[]) {
   const { httpError, connectionError } = useSite().messages.events
+  const address = useAddress()(`${EVENTS_PATH}?status=active`)
   const [state, setState] = useState<EventsState>({
     status: known ? 'known' : 'loading',
     events: known ?? [],
@@ -48,7 +50,7 @@ export function useEvents(institution?: string, known?: KnownEvent[]) {
       if (!signal.aborted) setState(next)
     }
     update(({ events, fileOf }) => ({ status: 'loading', events: events.filter(isAhead), fileOf }))
-    fetchEvents(httpError, signal).then(
+    fetchEvents(address, httpError, signal).then(
       ({ events, fileOf }) =>
         update(() => ({ status: 'ready', at: new Date(), events: eventsOf(events, institution), fileOf })),
       (error: unknown) =>
@@ -59,7 +61,7 @@ export function useEvents(institution?: string, known?: KnownEvent[]) {
           reason: reasonOf(error, connectionError),
         })),
     )
-  }, [httpError, connectionError, institution])
+  }, [address, httpError, connectionError, institution])
 
   useEffect(() => {
     load()
@@ -77,10 +79,10 @@ function reasonOf(error: unknown, connectionError: string): string {
   return error instanceof Error ? error.message : ''
 }
 
-async function fetchEvents(httpError: string, signal: AbortSignal): Promise<EventList> {
-  const response = await fetch(`${EVENTS_PATH}?status=active`, { signal })
+async function fetchEvents(address: string, httpError: string, signal: AbortSignal): Promise<EventList> {
+  const response = await fetch(address, { signal })
   if (!response.ok) throw new Error(fill(httpError, { code: response.status }))
-  const hasFiles = response.headers.get('link')?.includes(`<${EVENT_FILE_PATH}>`) === true
+  const hasFiles = response.headers.get('link')?.includes(`${EVENT_FILE_PATH}>`) === true
   const events = readEvents(await readJson(response))
   return { events, fileOf: hasFiles ? fileAddress : await loadDataAddress() }
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { FORM_TRAP } from '../../contract/forms.ts'
-import { useAddress } from '../../ui/base-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSite } from '../site-context.ts'
 import { StatusBanner } from './StatusBanner.tsx'
@@ -20,9 +19,8 @@ interface FormProps {
  * A `<form>` with its banner, its fields and its button. React never overwrites a field, so text typed before React starts stays. Without
  * JavaScript, the browser posts the form, and the server answers with this page, a banner and the typed values.
  */
-export function Form({ of: { path, fields, base, state, form, banner, submit }, ...props }: FormProps) {
+export function Form({ of: { address, fields, base, state, form, banner, submit }, ...props }: FormProps) {
   const { submitting } = useSite().messages.contact
-  const at = useAddress()
   const isSubmitting = state.status === 'submitting'
   // The browser scrolls to this id after a post without JavaScript. It is unique, because a page may contain a form twice.
   const place = `${base}-form`
@@ -32,7 +30,7 @@ export function Form({ of: { path, fields, base, state, form, banner, submit }, 
       ref={form}
       method="post"
       encType={fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
-      action={at(`${path}#${place}`)}
+      action={`${address}#${place}`}
       aria-label={props.name}
       tabIndex={-1}
       onSubmit={(event) => {

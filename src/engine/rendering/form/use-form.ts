@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { FormDefinition, Problems } from '../../contract/forms.ts'
 import { sendForm } from '../../contract/send-form.ts'
+import { useAddress } from '../../ui/base-path.ts'
 import { reducedMotion } from '../../ui/reduced-motion.ts'
 import { useFormAnswer } from './form-answer-context.ts'
 import { NO_TOKENS, TOKENS } from './tokens.ts'
@@ -17,6 +18,7 @@ export type FormState = ReturnType<typeof useForm>
  */
 export function useForm(definition: FormDefinition, goesUp = false) {
   const { id, path, fields, texts } = definition
+  const address = useAddress()(path)
   const answer = useFormAnswer(id)
   const [state, setState] = useState({
     status: answer?.status ?? 'idle',
@@ -59,7 +61,7 @@ export function useForm(definition: FormDefinition, goesUp = false) {
     const request = definition.encode(data, check.answers)
     const sent = describe(request.body)
     if (sent !== last.current.sent) last.current = { sent, key: crypto.randomUUID?.() }
-    const outcome = await sendForm(path, { ...request, key: last.current.key }, texts)
+    const outcome = await sendForm(address, { ...request, key: last.current.key }, texts)
     isSending.current = false
     if (outcome.status === 'success') {
       last.current = { sent: '' }
@@ -75,7 +77,16 @@ export function useForm(definition: FormDefinition, goesUp = false) {
     show(outcome.status, outcome.text, problems)
   }
 
-  return { path, fields, base, state, form, banner, tokens: answer?.hasTokens ? TOKENS : NO_TOKENS, submit }
+  return {
+    address,
+    fields,
+    base,
+    state,
+    form,
+    banner,
+    tokens: answer?.hasTokens ? TOKENS : NO_TOKENS,
+    submit,
+  }
 }
 
 /** Returns a key of a form's values. Equal keys mean a repeated attempt. Files are compared by name, size and time. */
