@@ -49,6 +49,14 @@ export function isFormUpload({ url = '', headers }: Pick<IncomingMessage, 'url' 
   return url.startsWith(FORMS_PATH) && headers['content-type']?.startsWith(MULTIPART_TYPE) === true
 }
 
+/**
+ * The origin of the site's address. Its pages may send forms from another host, which only serves files and has no server. Undefined for a
+ * damaged address.
+ */
+export function siteOrigin({ url }: ServerSite): string | undefined {
+  return URL.parse(url)?.origin
+}
+
 export interface AskedForm {
   form: FormDefinition
   /** What the content says of the form; absent for the contact form. */
@@ -69,7 +77,8 @@ export async function acceptForm(
     text: server[problem],
   })
 
-  const origin = checkOrigin(request.headers, use.site.url)
+  const isOfSite = request.headers.get('origin') === siteOrigin(use.site)
+  const origin = isOfSite ? 'own' : checkOrigin(request.headers, use.site.url)
   if (origin === 'foreign') return refuse(403, 'foreignSite')
   const limit = form.fields.some(({ type }) => type === 'file') ? MAX_BYTES_WITH_FILES : MAX_TEXT_BYTES
   // Without a declared length, a body counts as one of maximum length.

@@ -137,3 +137,27 @@ test('a posted form that the rate limit refuses gets status 429 and the reason',
   const answer = await api.request(CONTACT_PATH, { method: 'POST', body, headers })
   expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining('Demasiados')])
 })
+
+test('takes the form of the site from its host that only serves files, and from no other', async () => {
+  const { api, post, added } = makeApi()
+  const from = (origin: string) => ({
+    origin,
+    'content-type': 'application/json',
+    'sec-fetch-site': 'cross-site',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type,form-age,idempotency-key',
+  })
+  const [own, foreign] = [from('https://www.escuela.example'), from('https://escuela.example.org')]
+  const asked = await api.request(CONTACT_PATH, { method: 'OPTIONS', headers: own })
+  expect(asked.status).toBe(204)
+  expect(asked.headers.get('access-control-allow-origin')).toBe(own.origin)
+  expect(asked.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(
+    'form-age,idempotency-key',
+  )
+  expect((await api.request(CONTACT_PATH, { method: 'OPTIONS', headers: foreign })).status).toBe(405)
+  const sent = await post(JSON.stringify(REQUEST), own)
+  expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([200, own.origin])
+  const refused = await post(JSON.stringify(REQUEST), foreign)
+  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null])
+  expect(added()).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { CONTACT_PATH, contactForm } from '../engine/contract/contact.ts'
+import { cors } from 'hono/cors'
+import { AGE_HEADER, CONTACT_PATH, contactForm, KEY_HEADER, TRAP_HEADER } from '../engine/contract/contact.ts'
 import { EVENT_FILE_PATH, eventFileLink, eventQuery } from '../engine/contract/event-address.ts'
 import { calendarFile } from '../engine/contract/event-file.ts'
 import { EVENTS_PATH, eventsOf, type AgendaEvent } from '../engine/contract/events.ts'
@@ -10,7 +11,13 @@ import { upcomingEvents } from '../engine/contract/upcoming.ts'
 import { dayIn } from '../engine/model/time-zone.ts'
 import { contentForm, FORMS_PATH, filesOf, type FormDefinition } from '../engine/contract/forms.ts'
 import { MAX_TEXT_BYTES } from './body.ts'
-import { acceptForm, type AskedForm, type PostDependencies, type PostOutcome } from './accept-form.ts'
+import {
+  acceptForm,
+  siteOrigin,
+  type AskedForm,
+  type PostDependencies,
+  type PostOutcome,
+} from './accept-form.ts'
 import { identifyClient, type Client } from './client.ts'
 import { makeEtag, matchesEtag } from './etag.ts'
 import type { EventSource } from './event-source.ts'
@@ -32,6 +39,9 @@ export interface ApiDependencies extends PostDependencies {
   onProxyFault?: (reason: string) => void
   proxies?: number
 }
+
+/** Headers of a form that the browser sends, which a page on another host may set only if the server allows them. */
+const FORM_HEADERS = ['Content-Type', 'Accept', AGE_HEADER, KEY_HEADER, TRAP_HEADER]
 
 const CALENDAR = 'text/calendar; charset=utf-8'
 
@@ -74,6 +84,11 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     })
   })
   answerCalendars(api, use)
+  const forms = [CONTACT_PATH, `${FORMS_PATH}:id`]
+  const ofSite = siteOrigin(use.site) ?? ''
+  const allow = cors({ origin: ofSite, allowMethods: ['POST'], allowHeaders: FORM_HEADERS })
+  for (const path of forms)
+    api.use(path, (c, next) => (c.req.header('origin') === ofSite ? allow(c, next) : next()))
   api.post(CONTACT_PATH, (c) => answerForm(c, { form: contact }))
   api.post(`${FORMS_PATH}:id`, async (c) => {
     const about = use.site.forms.find(({ id }) => id === c.req.param('id'))
@@ -83,8 +98,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   })
   for (const path of [EVENTS_PATH, EVENT_FILE_PATH])
     api.all(path, (c) => refuseMethod(c, use.site, 'GET, HEAD'))
-  for (const path of [CONTACT_PATH, `${FORMS_PATH}:id`])
-    api.all(path, (c) => refuseMethod(c, use.site, 'POST'))
+  for (const path of forms) api.all(path, (c) => refuseMethod(c, use.site, 'POST'))
   api.notFound((c) => answer(c, 404, { error: server.notFound }))
   api.onError((error, c) => {
     use.log({ level: 'error', event: 'call', path: c.req.path, reason: reasonOf(error) })

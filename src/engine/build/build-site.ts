@@ -14,6 +14,8 @@ export interface BuildOptions {
   content: string
   out: string
   now?: Date
+  /** `SiteData.formsUrl`, for a host that only serves files. */
+  formsUrl?: string | undefined
 }
 
 /**
@@ -47,7 +49,7 @@ const MAX_BUILDS = 5
 
 /** @returns undefined, without publishing, when the content changed during the build */
 async function build(
-  { content, out, now = new Date() }: BuildOptions,
+  { content, out, now = new Date(), formsUrl }: BuildOptions,
   hasChanged: () => boolean,
 ): Promise<boolean | undefined> {
   const started = performance.now()
@@ -65,7 +67,7 @@ async function build(
   try {
     const engine = await bundleEngine()
     await publish(out, async (folder) => {
-      await writeSite(loaded, { engine, now, version, folder })
+      await writeSite(loaded, { engine, now, version, folder, formsUrl })
       if (hasChanged()) throw new Error('the content has changed')
     })
   } catch (error) {

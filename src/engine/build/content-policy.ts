@@ -10,17 +10,20 @@ const EMPTY_STYLE = ''
 /**
  * Returns the Content-Security-Policy of a page. It allows the page's inline scripts and styles by hash, and the sources that its blocks
  * need. The policy has no upgrade-insecure-requests, because pages must also work over plain HTTP.
+ *
+ * @param formsUrl the address of another server that receives the forms
  */
-export function contentPolicy({ scripts, styles, needs = {} }: GovernedParts): string {
+export function contentPolicy({ scripts, styles, needs = {} }: GovernedParts, formsUrl?: string): string {
+  const own = ["'self'", ...(formsUrl ? [new URL(formsUrl).origin] : [])].join(' ')
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...new Set(scripts.map(hashSource))].join(' '),
     ['style-src', "'self'", ...new Set([EMPTY_STYLE, ...styles].map(hashSource))].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${own}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${own}`,
     "base-uri 'none'",
     ...Object.entries(needs).map(([directive, sources]) => [directive, ...sources].join(' ')),
   ].join('; ')

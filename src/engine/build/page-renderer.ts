@@ -13,7 +13,7 @@ import { atBase, basePath } from '../model/base-path.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 import { isShownAt } from '../model/period.ts'
 import { dayIn } from '../model/time-zone.ts'
-import type { DocumentParts } from '../shell/html-document.ts'
+import type { DocumentParts, GovernedParts } from '../shell/html-document.ts'
 import { contentPolicy } from './content-policy.ts'
 import { currentNotice } from './current-notice.ts'
 import type { Engine } from './engine.ts'
@@ -48,7 +48,12 @@ export interface HtmlFile {
 export function createPageRenderer(
   { site, changes, assets, events, eventPhotos }: Omit<SiteContent, 'forms' | 'photos'>,
   engine: Engine,
-  { images, fonts, base = basePath(site.url) }: Pick<GeneratedFiles, 'images' | 'fonts'> & { base?: string },
+  {
+    images,
+    fonts,
+    base = basePath(site.url),
+    formsUrl,
+  }: Pick<GeneratedFiles, 'images' | 'fonts'> & Pick<SiteData, 'formsUrl'> & { base?: string },
   now: Date,
 ): PageRenderer {
   const shownNow = events.filter((event) => isShownAt(event, now, site.timeZone))
@@ -58,7 +63,7 @@ export function createPageRenderer(
   const facts = factsOf(site)
   const search = createSearch(site, { events: coming, page: facts.agenda })
   const around = { events: active, coming, today, photos: eventPhotos, search: search.data, ...facts }
-  const shared = siteData(site, now, search.link)
+  const shared = { ...siteData(site, now, search.link), formsUrl }
   const sharedJson = JSON.stringify(shared)
   // The address also depends on the application's version, so that an application never reads the data of another version.
   const sharedPath = `/assets/site-${hash(sharedJson + engine.app)}.json`
@@ -98,7 +103,8 @@ export function createPageRenderer(
     const isTimed = changes !== undefined || coming.length > 0
     const readsQuery = html.includes(' data-query-institution="')
     const { notice } = shared
-    const whole = { ...parts, html, site, fonts, base, notice, isTimed, readsQuery, policyOf: contentPolicy }
+    const policyOf = (governed: GovernedParts) => contentPolicy(governed, formsUrl)
+    const whole = { ...parts, html, site, fonts, base, notice, isTimed, readsQuery, policyOf }
     return { path, content: engine.renderDocument(whole) }
   }
   return {

@@ -7,6 +7,7 @@ import { marks, webManifest } from './site-icons.ts'
 import type { SiteContent } from '../content/load.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { feedFiles } from './feeds.ts'
+import { fileHostFiles } from './file-host-files.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { canonicalUrl, pageTitle } from '../rendering/metadata.ts'
 import { atBase, basePath } from '../model/base-path.ts'
@@ -21,12 +22,17 @@ export function* otherFiles(
 ): Generator<SiteAsset> {
   yield* assets
   yield renderer.sharedFile
-  for (const answer of formAnswers(site, forms)) yield renderer.answer(answer)
-  yield* redirectPages(site)
+  const isFileHost = renderer.shared.formsUrl !== undefined
+  yield* redirectPages(site, isFileHost)
   yield* feedFiles(site)
   const server = serverSite(site, renderer.shared, forms)
-  yield { path: SERVER_SITE_FILE, content: JSON.stringify(server) }
-  yield* calendarFiles(server, readEvents(events.filter(({ status }) => status === 'active')), now)
+  const active = readEvents(events.filter(({ status }) => status === 'active'))
+  if (isFileHost) yield* fileHostFiles(site, active)
+  else {
+    for (const answer of formAnswers(site, forms)) yield renderer.answer(answer)
+    yield { path: SERVER_SITE_FILE, content: JSON.stringify(server) }
+  }
+  yield* calendarFiles(server, active, now)
   yield* marks(site)
   yield { path: 'manifest.webmanifest', content: webManifest(site) }
   yield { path: 'site.schema.json', content: JSON.stringify(schema) }
@@ -45,12 +51,15 @@ function* calendarFiles(server: ServerSite, events: AgendaEvent[], now: Date): G
 /**
  * Makes redirect pages at old addresses, for hosts that cannot redirect. The site's own server, and Apache after `deploy`, answer with
  * status 301 instead.
+ *
+ * @param isFileHost whether the host only serves files, and so shows any `.html` file as a page
  */
-export function* redirectPages(site: Site): Generator<SiteAsset> {
+export function* redirectPages(site: Site, isFileHost = false): Generator<SiteAsset> {
   for (const { from, to } of site.redirects ?? []) {
     const page = site.pages.find(({ path }) => path === to)
     // Skips addresses with an extension, such as `/index.php`. A host looks for a file with that name, not for a page.
-    if (!page || /\.[^/]*$/.test(from)) continue
+    const isFile = /\.[^/]*$/.test(from)
+    if (!page || (isFile && !(isFileHost && /\.html?$/.test(from)))) continue
     const title = escapeHtml(pageTitle(site, page))
     const address = escapeHtml(atBase(basePath(site.url), to))
     const content = `<!DOCTYPE html>
@@ -67,7 +76,7 @@ export function* redirectPages(site: Site): Generator<SiteAsset> {
 <body><p><a href="${address}">${title}</a></p></body>
 </html>
 `
-    yield { path: `${from.slice(1)}/index.html`, content }
+    yield { path: from.slice(1) + (isFile ? '' : '/index.html'), content }
   }
 }
 

@@ -18,15 +18,16 @@ interface WriteOptions {
   now: Date
   version: string
   folder: string
+  formsUrl?: string | undefined
 }
 
 export async function writeSite(
   loaded: SiteContent,
-  { engine, now, version, folder }: WriteOptions,
+  { engine, now, version, folder, formsUrl }: WriteOptions,
 ): Promise<void> {
   const { site, events } = loaded
   const made = await generateFiles(site, loaded)
-  const renderer = createPageRenderer(loaded, engine, made, now)
+  const renderer = createPageRenderer(loaded, engine, { ...made, formsUrl }, now)
   const folders = new Set<string>()
   const write: WriteFile = (path, content) => {
     const file = `${folder}/${path}`
@@ -39,6 +40,8 @@ export async function writeSite(
   // Writes pages while libraries draw pictures in their own threads.
   await Promise.all([writePages(write, site.pages, renderer), writeMade(write, made.files)])
   for (const { path, content } of otherFiles(loaded, renderer, now)) write(path, content)
+  // A server never takes such a site for the one of the content.
+  if (formsUrl !== undefined) return write(VERSION_FILE, `static ${version}`)
   write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events }))
   const bundle = { modules: engine.modules, base: [engine.app, ...(engine.shared ?? [])] }
   write('_server/bundle.json', JSON.stringify(bundle))

@@ -2,6 +2,9 @@ import { parseDay } from '../model/day.ts'
 
 export const EVENTS_PATH = '/api/events.php'
 
+/** Path of a file with the events on a host that only serves files. */
+export const EVENTS_FILE_PATH = '/events.json'
+
 /** Path inside `dist/` of a file with the events at build time. The server uses this file when it cannot read the current events. */
 export const PUBLISHED_EVENTS_FILE = '_server/events.json'
 

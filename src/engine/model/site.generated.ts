@@ -585,6 +585,10 @@ export interface Messages {
      */
     failure: Text
     /**
+     * Lo que va en lugar del formulario si el sitio está en un hosting que no puede recibirlo, antes de los teléfonos y correos.
+     */
+    noForm: Text
+    /**
      * Si no hay conexión con el servidor.
      */
     connection: Text

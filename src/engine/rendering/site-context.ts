@@ -28,6 +28,11 @@ export interface SiteData extends Omit<SiteInfo, 'messages' | 'notice'> {
   messages: Omit<SiteInfo['messages'], 'server' | 'mail'>
   notice?: CurrentNotice | undefined
   textFields: Record<string, readonly string[]>
+  /**
+   * Set on a host that only serves files: the address of the server that receives the forms, without a slash at the end. Empty if there is
+   * none, and pages show telephones and e-mail addresses in place of forms.
+   */
+  formsUrl?: string | undefined
   search?: NavLink | undefined
 }
 

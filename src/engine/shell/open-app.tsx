@@ -23,7 +23,8 @@ export async function openApp(root: HTMLElement, registry: BlockRegistry): Promi
   const base = basePath(site.url)
   const pages = createPageStore(base, data, registry)
   return (
-    <BrowserRouter basename={base}>
+    // With the slash at its end, the router keeps it in the address of the home page.
+    <BrowserRouter basename={`${base}/`}>
       <App site={site} pages={pages} base={base} registry={registry} />
     </BrowserRouter>
   )

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EVENT_FILE_PATH, eventQuery } from '../../contract/event-address.ts'
-import { EVENTS_PATH, eventsOf, readEvents, type AgendaEvent } from '../../contract/events.ts'
+import { EVENTS_FILE_PATH, EVENTS_PATH, eventsOf, readEvents, type AgendaEvent } from '../../contract/events.ts'
 import { readJson } from '../../contract/read-json.ts'
+import { upcomingEvents } from '../../contract/upcoming.ts'
 import type { Ending } from '../../model/site.ts'
 import { useAddress } from '../../ui/base-path.ts'
 import { fill } from '../fill.ts'
@@ -34,8 +35,10 @@ export type EventsState = EventList &
  * @param known the events as of the build; without them, the first state is `loading`
  */
 export function useEvents(institution?: string, known?: KnownEvent[]) {
-  const { httpError, connectionError } = useSite().messages.events
-  const address = useAddress()(`${EVENTS_PATH}?status=active`)
+  const { formsUrl, messages, timeZone } = useSite()
+  const { httpError, connectionError } = messages.events
+  const isFile = formsUrl !== undefined
+  const address = useAddress()(isFile ? EVENTS_FILE_PATH : `${EVENTS_PATH}?status=active`)
   const [state, setState] = useState<EventsState>({
     status: known ? 'known' : 'loading',
     events: known ?? [],
@@ -51,8 +54,12 @@ export function useEvents(institution?: string, known?: KnownEvent[]) {
     }
     update(({ events, fileOf }) => ({ status: 'loading', events: events.filter(isAhead), fileOf }))
     fetchEvents(address, httpError, signal).then(
-      ({ events, fileOf }) =>
-        update(() => ({ status: 'ready', at: new Date(), events: eventsOf(events, institution), fileOf })),
+      ({ events, fileOf }) => {
+        const at = new Date()
+        // A server leaves out what is over; a file may be some days old.
+        const current = isFile ? upcomingEvents(events, at, timeZone) : events
+        update(() => ({ status: 'ready', at, events: eventsOf(current, institution), fileOf }))
+      },
       (error: unknown) =>
         update((before) => ({
           ...before,
@@ -61,7 +68,7 @@ export function useEvents(institution?: string, known?: KnownEvent[]) {
           reason: reasonOf(error, connectionError),
         })),
     )
-  }, [address, httpError, connectionError, institution])
+  }, [address, isFile, timeZone, httpError, connectionError, institution])
 
   useEffect(() => {
     load()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { FORM_TRAP } from '../../contract/forms.ts'
 import { Button } from '../../ui/Button.tsx'
+import { callAddress } from '../contact-addresses.ts'
 import { useSite } from '../site-context.ts'
 import { StatusBanner } from './StatusBanner.tsx'
 import type { FormState } from './use-form.ts'
@@ -20,7 +21,9 @@ interface FormProps {
  * JavaScript, the browser posts the form, and the server answers with this page, a banner and the typed values.
  */
 export function Form({ of: { address, fields, base, state, form, banner, submit }, ...props }: FormProps) {
-  const { submitting } = useSite().messages.contact
+  const { messages, formsUrl } = useSite()
+  const { submitting } = messages.contact
+  if (formsUrl === '') return <InPlaceOfForm />
   const isSubmitting = state.status === 'submitting'
   // The browser scrolls to this id after a post without JavaScript. It is unique, because a page may contain a form twice.
   const place = `${base}-form`
@@ -50,6 +53,27 @@ export function Form({ of: { address, fields, base, state, form, banner, submit 
   )
 }
 
+/** The telephones and e-mail addresses of the institutions, for a host that can receive no form. */
+function InPlaceOfForm() {
+  const site = useSite()
+  return (
+    <>
+      <Told>{site.messages.contact.noForm}</Told>
+      <ul>
+        {site.institutions.map(({ id, name, phones: [phone = ''], email }) => (
+          <li key={id}>
+            <b>{name}</b>: <a href={callAddress(site, phone)}>{phone}</a>,{' '}
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Told = styled.p`
+  margin-top: 20px;
+`
 const Fields = styled.form`
   max-width: 40rem;
   scroll-margin-top: calc(var(--header) + 16px);

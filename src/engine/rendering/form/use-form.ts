@@ -3,6 +3,7 @@ import type { FormDefinition, Problems } from '../../contract/forms.ts'
 import { sendForm } from '../../contract/send-form.ts'
 import { useAddress } from '../../ui/base-path.ts'
 import { reducedMotion } from '../../ui/reduced-motion.ts'
+import { useSite } from '../site-context.ts'
 import { useFormAnswer } from './form-answer-context.ts'
 import { NO_TOKENS, TOKENS } from './tokens.ts'
 import { useKeptValues } from './use-kept-values.ts'
@@ -18,7 +19,9 @@ export type FormState = ReturnType<typeof useForm>
  */
 export function useForm(definition: FormDefinition, goesUp = false) {
   const { id, path, fields, texts } = definition
-  const address = useAddress()(path)
+  const { formsUrl } = useSite()
+  const at = useAddress()
+  const address = formsUrl ? formsUrl + path : at(path)
   const answer = useFormAnswer(id)
   const [state, setState] = useState({
     status: answer?.status ?? 'idle',
