@@ -80,7 +80,11 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'isolated',
-            include: ['{src,tests}/**/*.test.tsx', `${SITE_BLOCKS}/*/*.test.tsx`, ...MOCKING],
+            include: [
+              '{src,tests}/**/*.test.tsx',
+              `${SITE_BLOCKS.replaceAll('\\', '/')}/*/*.test.tsx`,
+              ...MOCKING,
+            ],
             exclude: [...RENDERED, ...left],
             environment: 'jsdom',
             setupFiles: ['tests/support/isolated.ts'],

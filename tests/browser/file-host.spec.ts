@@ -52,12 +52,12 @@ served('every page opens below the path, by link and directly @desktop', async (
   await page.goto(`${BASE}/`)
   await wake(page)
   const links = await page
-    .locator('header nav a')
+    .locator('header nav > ul > li > a')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')!))
   expect(links.length).toBeGreaterThan(2)
   for (const link of links) {
     expect(link).toMatch(/^\/colegio\//)
-    await page.locator(`header nav a[href="${link}"]`).first().click()
+    await page.locator(`header nav > ul > li > a[href="${link}"]`).click()
     await expect(page).toHaveURL(link)
     const [, title = ''] = /<title>([^<]*)/.exec(await (await page.request.get(link)).text()) ?? []
     await expect(page).toHaveTitle(title)
@@ -72,7 +72,7 @@ served.describe('the form of a site on a host that only serves files', () => {
     served.describe(() => {
       served.use({ javaScriptEnabled, tolerated: /asked http:\/\/127\.0\.0\.1:\d+\/colegio\// })
       served(
-        `goes to the server elsewhere, JavaScript ${javaScriptEnabled} @desktop`,
+        `goes to the server elsewhere, JavaScript ${javaScriptEnabled} @desktop @night`,
         async ({ page, host }) => {
           const message = `A tuba, JavaScript ${javaScriptEnabled}`
           await page.goto(`${BASE}/write-to-us`)
@@ -94,7 +94,7 @@ served.describe('the form of a site on a host that only serves files', () => {
   }
 })
 
-served('search, agenda, tabs and calendar work below the path @desktop', async ({ page }) => {
+served('search, agenda, tabs and calendar work below the path @desktop @night', async ({ page }) => {
   await page.goto(`${BASE}/find?q=tuba`)
   const found = page.getByRole('listitem').getByRole('link', { name: 'Instruments', exact: true })
   await expect(found).toHaveAttribute('href', `${BASE}/north-branch#instrument-families`)
@@ -110,19 +110,22 @@ served('search, agenda, tabs and calendar work below the path @desktop', async (
 served.describe('outside of the pages', () => {
   served.use({ tolerated: /404/ })
 
-  served('old addresses lead to their pages, and others to the not-found page @desktop', async ({ page }) => {
-    for (const [from, to] of [
-      ['/old', '/north-branch'],
-      ['/old.html', '/write-to-us'],
-    ]) {
-      await page.goto(BASE + from)
-      await page.waitForURL(new RegExp(`${BASE}${to}/?$`))
+  served(
+    'old addresses lead to their pages, and others to the not-found page @desktop @night',
+    async ({ page }) => {
+      for (const [from, to] of [
+        ['/old', '/north-branch'],
+        ['/old.html', '/write-to-us'],
+      ]) {
+        await page.goto(BASE + from)
+        await page.waitForURL(new RegExp(`${BASE}${to}/?$`))
+        await expect(page.locator('main h1')).toBeVisible()
+      }
+      expect((await page.goto(`${BASE}/nowhere/at/all`))?.status()).toBe(404)
+      await wake(page)
+      await page.locator('main a').first().click()
+      await expect(page).toHaveURL(new RegExp(`^http://127\\.0\\.0\\.1:\\d+${BASE}/`))
       await expect(page.locator('main h1')).toBeVisible()
-    }
-    expect((await page.goto(`${BASE}/nowhere/at/all`))?.status()).toBe(404)
-    await wake(page)
-    await page.locator('main a').first().click()
-    await expect(page).toHaveURL(new RegExp(`^http://127\\.0\\.0\\.1:\\d+${BASE}/`))
-    await expect(page.locator('main h1')).toBeVisible()
-  })
+    },
+  )
 })

@@ -27,29 +27,36 @@ export function siteBlocksPlugin(): Plugin {
       filter: { id: siteBlocks().blocks.size > 0 ? /./ : /^(virtual:)?site-blocks/ },
       handler(source, importer) {
         if (source === REGISTRY) return `\0${REGISTRY}`
-        if (source.startsWith(FILES)) return join(SITE_BLOCKS, source.slice(FILES.length))
-        if (!importer?.startsWith(SITE_BLOCKS + sep)) return null
+        if (source.startsWith(FILES)) return idOf(join(SITE_BLOCKS, source.slice(FILES.length)))
+        // `resolve` turns the slashes of Vite's ids into those of the system.
+        if (!importer || !resolve(importer).startsWith(SITE_BLOCKS + sep)) return null
         // Accepts absolute imports, because Vite itself adds them in development.
         if (isAbsolute(source) || PACKAGES.includes(source.split('/')[0] ?? '')) return null
         if (/\.test\.tsx?$/.test(importer) && TEST_PACKAGES.includes(source)) return null
-        const [block = ''] = relative(SITE_BLOCKS, importer).split(sep)
+        const [block = ''] = relative(SITE_BLOCKS, resolve(importer)).split(sep)
         const own = resolve(importer, '..', source)
         if (source.startsWith('.') && own.startsWith(join(SITE_BLOCKS, block) + sep)) return null
-        return engineFile(source) ?? this.error(explain(block, source))
+        const file = engineFile(source)
+        return file === undefined ? this.error(explain(block, source)) : idOf(file)
       },
     },
     load: { filter: { id: /virtual:site-blocks/ }, handler: registryCode },
   }
 }
 
+/** Returns the path of a file as Vite's ids have it, with `/` on Windows too. One file would otherwise be two modules. */
+function idOf(file: string): string {
+  return file.split(sep).join('/')
+}
+
 function registryCode(): string {
   const entries = [...siteBlocks().blocks].map(([name, { [name]: schema }]) => {
-    const file = JSON.stringify(join(SITE_BLOCKS, name, `${name}.tsx`))
+    const file = JSON.stringify(idOf(join(SITE_BLOCKS, name, `${name}.tsx`)))
     const wake = JSON.stringify(schema?.['x-wake'])
     return `${name}: { component: chunk(async () => (await import(${file})).${name}), wake: ${wake} },`
   })
   return [
-    `import { chunk } from ${JSON.stringify(join(ROOT, 'src/engine/rendering/chunk.tsx'))}`,
+    `import { chunk } from ${JSON.stringify(idOf(join(ROOT, 'src/engine/rendering/chunk.tsx')))}`,
     `export const siteBlocks = {\n${entries.join('\n')}\n}`,
   ].join('\n')
 }
