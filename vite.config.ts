@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { sitePlugin } from './src/engine/build/dev-plugin.ts'
+import { devBase, sitePlugin } from './src/engine/build/dev-plugin.ts'
 import { cacheFolder } from './src/engine/content/cache/cache-folder.ts'
 import { SITE_BLOCKS } from './src/engine/content/schema/site-blocks.ts'
 import { siteBlocksPlugin } from './src/engine/build/site-blocks-plugin.ts'
@@ -10,6 +10,8 @@ import { createDevApi } from './scripts/dev-api.ts'
 import { temporaryFolder } from './scripts/temporary-folder.ts'
 
 const { API_PROXY, AS_OF, PORT, SITE_CONTENT, VITEST } = process.env
+const content = SITE_CONTENT || 'site-content'
+const base = VITEST ? '' : devBase(content)
 
 /** Tests by their names: they start servers, commands or databases, or take seconds (host), mock a module (mock), or render without a document (node). */
 const HOST = ['{src,tests,scripts}/**/*.host.test.ts', 'tests/faults/*.test.ts']
@@ -33,6 +35,7 @@ export default defineConfig(({ mode }) => {
   const left = mode === 'check' ? LEFT_TO_NPM_TEST : []
   return {
     appType: 'custom',
+    base: `${base}/`,
     optimizeDeps: { entries: ['src/engine/build/dev-entry.tsx', 'src/tools/authoring/catalogue/frame.tsx'] },
     // Its package gives Node another module than the one it names: bundled, it is the same on both sides.
     ssr: { noExternal: ['styled-components'] },
@@ -41,12 +44,12 @@ export default defineConfig(({ mode }) => {
       styledComponents,
       react(),
       cataloguePlugin(),
-      !VITEST && sitePlugin(SITE_CONTENT || 'site-content', API_PROXY ? undefined : createDevApi, AS_OF),
+      !VITEST && sitePlugin(content, API_PROXY ? undefined : createDevApi, AS_OF),
     ],
     server: {
       host: '127.0.0.1',
       port: Number(PORT) || 5173,
-      ...(API_PROXY && { proxy: { '/api': { target: API_PROXY, changeOrigin: true } } }),
+      ...(API_PROXY && { proxy: { [`${base}/api`]: { target: API_PROXY, changeOrigin: true } } }),
     },
     test: {
       // By default Vitest leaves one core free, which is half of a machine with two.

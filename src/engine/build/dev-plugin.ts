@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Connect, Plugin, ViteDevServer, HotPayload } from 'vite'
 import { formatExplained, formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { fileType } from '../contract/file-type.ts'
+import { basePath } from '../model/base-path.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { parseMoment } from './parse-moment.ts'
 import { createDevFiles, type DevFiles, type GoodContent } from './dev-files.ts'
@@ -14,6 +16,13 @@ import { load } from '../content/load.ts'
 import { generateFiles } from './generated-files.ts'
 
 const ENTRY = '/src/engine/build/dev-entry.tsx'
+
+/** Returns the base path of a site, also while its `site.json` has mistakes. A change needs a restart, because Vite keeps its base. */
+export function devBase(content: string): string {
+  const file = join(content, 'site.json')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return basePath(/"url"\s*:\s*"(https?:[^"]*)"/.exec(text)?.[1] ?? '')
+}
 
 type FilesOf = () => Promise<DevFiles>
 
@@ -36,10 +45,11 @@ export function sitePlugin(content: string, createApi?: CreateApi, asOf?: string
       const now = () => (asOf ? parseMoment(asOf) : undefined) ?? new Date()
       const state = await watchContent(server, resolve(content), now)
       const filesOf = createFilesOf(server, state, now)
+      const base = server.config.base.replace(/\/$/, '')
       if (createApi) {
         const api = createApi(content, filesOf)
-        server.middlewares.use('/api', (request, response) => {
-          request.url = request.originalUrl
+        server.middlewares.use(`${base}/api`, (request, response) => {
+          request.url = request.originalUrl?.slice(base.length)
           void getRequestListener(async (raw) => (await api()).fetch(raw))(request, response)
         })
       }
@@ -78,11 +88,15 @@ async function answer(
   filesOf: FilesOf,
   { url = '/', headers }: Connect.IncomingMessage,
 ): Promise<Answer | undefined> {
-  const path = decodeURIComponent(new URL(url, 'http://localhost').pathname).replace(/^\/|\/$/g, '')
+  const base = server.config.base.replace(/\/$/, '')
+  const { pathname } = new URL(url, 'http://localhost')
+  // Vite leads a request for the root of the host to the base path.
+  if (!pathname.startsWith(`${base}/`)) return undefined
+  const path = decodeURIComponent(pathname.slice(base.length)).replace(/^\/|\/$/g, '')
   const isPage = headers.accept?.includes('text/html') === true && !path.includes('.')
   if (!good) {
     if (!isPage) return undefined
-    const page = `<!doctype html><html><head></head><title>503</title><body><pre>${escapeHtml(formatExplained(errors))}</pre><script type="module" src="${ENTRY}"></script></body></html>`
+    const page = `<!doctype html><html><head></head><title>503</title><body><pre>${escapeHtml(formatExplained(errors))}</pre><script type="module" src="${base}${ENTRY}"></script></body></html>`
     return { status: 503, name: '503.html', content: await addVite(server, page) }
   }
   const files = await filesOf()
