@@ -2,6 +2,8 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildSite } from '../src/engine/build/build-site.ts'
+import { isFresh } from '../src/engine/build/freshness.ts'
+import { readBuild } from '../src/tools/deploy/read-build.ts'
 import { findDead } from './support/crawl.ts'
 import { makeFolder } from './support/server-site.ts'
 
@@ -37,4 +39,31 @@ test('no address of a site below a path leaves that path', async () => {
   const manifest = JSON.parse(textOf('manifest.webmanifest'))
   const own = [manifest.start_url, ...manifest.icons.map(({ src }: { src: string }) => src)]
   expect(own.filter((address) => !address.startsWith(`${BASE}/`))).toEqual([])
+})
+
+test('a site for a host that only serves files has no forms without a server, and no data of one', async () => {
+  const [content, dist] = [makeFolder(), join(makeFolder(), 'dist')]
+  cpSync('tests/fixtures/club', content, { recursive: true })
+  const build = (formsUrl?: string) => buildSite({ content, out: dist, formsUrl })
+  const textOf = (path: string) => readFileSync(join(dist, path), 'utf8')
+  expect(await build('')).toBe(true)
+  expect(globSync('_server/**', { cwd: dist })).toEqual(['_server', '_server/version'])
+  expect(isFresh(dist, content)).toBe(false)
+  expect(() => readBuild(dist)).toThrow('npm run build')
+  expect(textOf('asociate/index.html')).toMatch(/Llamanos o escribinos:.*mailto:remo@ribera\.example/)
+  expect(textOf('asociate/index.html')).not.toContain('<form')
+  expect(JSON.parse(textOf('events.json'))).toEqual(expect.any(Array))
+  expect(textOf('_headers')).toMatch(
+    /^\/\*\n(?: {2}[\w-]+: .+\n)+\/assets\/\*\n {2}Cache-Control: .*immutable\n$/,
+  )
+  expect(textOf('_redirects')).toBe('/institucional.html /el-club 301\n')
+  expect(textOf('institucional.html')).toContain('<meta http-equiv="refresh" content="0; url=/el-club">')
+  expect(findDead(dist)).toEqual([])
+
+  expect(await build('https://formularios.example/colegio')).toBe(true)
+  const html = textOf('asociate/index.html')
+  expect(html).toContain(' action="https://formularios.example/colegio/api/')
+  expect(html).toMatch(
+    /connect-src 'self' https:\/\/formularios\.example;.*form-action 'self' https:\/\/formularios\.example;/,
+  )
 })

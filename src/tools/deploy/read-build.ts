@@ -24,7 +24,8 @@ export interface BuiltFolder {
  * @throws an Error in Spanish when the folder has no built site
  */
 export function readBuild(dist: string): BuiltFolder {
-  if (!existsSync(join(dist, VERSION_FILE)))
+  // A build for a host that only serves files has no data of the server.
+  if (!existsSync(join(dist, VERSION_FILE)) || !existsSync(join(dist, SERVER_SITE_FILE)))
     throw new Error(`No hay un sitio armado en ${dist}. Corré npm run build.`)
   const site: ServerSite = JSON.parse(readFileSync(join(dist, SERVER_SITE_FILE), 'utf8'))
   const files = new Map<string, Buffer>()
