@@ -52,7 +52,11 @@ const built = (path: string) => readFileSync(join(dist, path), 'utf8')
 const PAGE_POLICY = "frame-ancestors 'none'"
 
 function deploy(www: string, url: string, ...args: string[]) {
-  const options = ['scripts/deploy.ts', '--from', dist, www, '--url', url, ...args]
+  return deployFrom(dist, www, url, ...args)
+}
+
+function deployFrom(from: string, www: string, url: string, ...args: string[]) {
+  const options = ['scripts/deploy.ts', '--from', from, www, '--url', url, ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8' })
   return { status, text: stdout + stderr }
 }
@@ -97,6 +101,47 @@ beforeAll(async () => {
 })
 afterAll(() => {
   if (root) rmSync(root, { recursive: true })
+})
+
+test.runIf(hasApache)('on Apache, a site below a path answers there, beside another site', async () => {
+  const content = join(root, 'below-content')
+  const from = join(root, 'below-dist')
+  cpSync(join(root, 'content'), content, { recursive: true })
+  const site: object = JSON.parse(readFileSync(join(content, 'site.json'), 'utf8'))
+  const url = 'https://www.ejemplo.example/colegio'
+  writeFileSync(join(content, 'site.json'), JSON.stringify({ ...site, url }))
+  expect(await buildSite({ content, out: from })).toBe(true)
+  const www = write(join(root, 'below'), { 'index.html': 'El otro sitio' })
+  write(join(www, 'colegio'), HOST)
+  await withApache(www, 'All', async (host) => {
+    const look = `${host}/colegio`
+    expect(deployFrom(from, join(www, 'colegio'), look)).toEqual({
+      status: 0,
+      text: expect.stringMatching(/ está bien\.\n$/),
+    })
+    const get = (path: string) => ask(host + path, { redirect: 'manual' })
+    const page = readFileSync(join(from, 'primario/index.html'), 'utf8')
+    expect(await get('/')).toMatchObject({ status: 200, text: 'El otro sitio' })
+    expect(await get('/colegio/primario')).toMatchObject({ status: 200, text: page })
+    expect((await get('/colegio/primario')).headers.get('content-security-policy')).toBe(PAGE_POLICY)
+    for (const [path, status, to] of [
+      ['/colegio/primario/?a=1', 308, '/colegio/primario?a=1'],
+      ['/colegio/index.html', 308, '/colegio/'],
+      ['/colegio/nivel-primario', 301, '/colegio/primario'],
+    ] as const)
+      expect([path, (await get(path)).status, (await get(path)).headers.get('location')]).toEqual([
+        path,
+        status,
+        host + to,
+      ])
+    expect(await get('/colegio/nada')).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('/colegio/assets/'),
+    })
+    expect((await get('/nada')).text).not.toContain('/colegio/')
+    expect((await get('/colegio/_server/version')).status).toBe(404)
+    expect(await ask(`${look}/api/contact.php`, { method: 'POST', body: newForm() })).toMatchObject(FORM_PAGE)
+  })
 })
 
 describe.runIf(hasApache)('on Apache', () => {

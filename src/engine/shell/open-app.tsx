@@ -21,6 +21,9 @@ export async function openApp(root: HTMLElement, registry: BlockRegistry): Promi
   // Causes no further request, because the boot script has preloaded these chunks.
   await loadChunks(registry, data.chunks)
   const base = basePath(site.url)
+  // Some hosts show the home page without the slash, where the router would find no page.
+  if (location.pathname === base)
+    history.replaceState(history.state, '', `${base}/${location.search}${location.hash}`)
   const pages = createPageStore(base, data, registry)
   return (
     // With the slash at its end, the router keeps it in the address of the home page.

@@ -5,7 +5,7 @@ import { apacheSettings } from './apache-settings.ts'
 const LONGEST_LINE = 8190
 
 const settingsFor = (paths: string[]) =>
-  apacheSettings({ files: new Map(paths.map((path) => [path, Buffer.from('')])), redirects: [] })
+  apacheSettings({ files: new Map(paths.map((path) => [path, Buffer.from('')])), redirects: [], url: '' })
 
 test('every line of .htaccess is short enough for Apache, however large the site', () => {
   const numbers = Array.from({ length: 500 }, (_, number) => number)

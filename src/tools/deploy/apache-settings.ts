@@ -1,6 +1,7 @@
 import { extname } from 'node:path/posix'
 import { VERSION_FILE } from '../../engine/build/stamp.ts'
 import { CONTACT_PATH } from '../../engine/contract/contact.ts'
+import { atBase, basePath } from '../../engine/model/base-path.ts'
 import { fileType } from '../../engine/contract/file-type.ts'
 import {
   cacheControl,
@@ -15,27 +16,35 @@ import { FORM_PROGRAM, type BuiltFolder } from './read-build.ts'
  * Writes the lines that the site adds to the `.htaccess` of the document root. With them, Apache answers almost like the site's own server.
  * They name the site's files and folders of the document root, so that other applications keep their headers and error pages.
  */
-export function apacheSettings({ files, redirects }: Pick<BuiltFolder, 'files' | 'redirects'>): string {
+export function apacheSettings({
+  files,
+  redirects,
+  url,
+}: Pick<BuiltFolder, 'files' | 'redirects' | 'url'>): string {
+  const base = basePath(url)
   const served = [...files.keys()].filter((path) => !path.startsWith('_server/'))
   const names = [...new Set(served.map((path) => path.replace(/\/.*/, '')))]
   const endings = new Set(served.filter(documentHeaders).map((path) => extname(path).toLowerCase()))
-  const headers = headerLines([...endings].toSorted())
+  const headers = headerLines([...endings].toSorted(), base)
   return [
-    addresses(redirects),
-    ...inLines(names).map((some) => fileSettings(some, headers)),
-    `<If "%{REQUEST_URI} =~ m#^/_server/# || (%{REQUEST_FILENAME} =~ m#^(.*)/# && -f '$1/${VERSION_FILE}')">
-  ${NOT_FOUND_PAGE}
+    addresses(redirects, base),
+    ...inLines(names).map((some) => fileSettings(some, headers, base)),
+    `<If "%{REQUEST_URI} =~ m#^${escape(base)}/_server/# || (%{REQUEST_FILENAME} =~ m#^(.*)/# && -f '$1/${VERSION_FILE}')">
+  ${notFoundPage(base)}
 </If>
 `,
   ].join('')
 }
 
-const NOT_FOUND_PAGE = 'ErrorDocument 404 /404.html'
+const notFoundPage = (base: string) => `ErrorDocument 404 ${base}/404.html`
 
-/** Rewrite rules that leave each page one address: /page, not /page/ or /page/index.html. The data of a page, in `index.json`, marks its folder. */
-function addresses(redirects: BuiltFolder['redirects']): string {
+/**
+ * Rewrite rules that leave each page one address: /page, not /page/ or /page/index.html. The data of a page, in `index.json`, marks its
+ * folder. Patterns have paths inside the folder of the `.htaccess`, and targets have paths of the host.
+ */
+function addresses(redirects: BuiltFolder['redirects'], base: string): string {
   const redirect = ({ from, to }: BuiltFolder['redirects'][number]) =>
-    `  RewriteRule "^${escape(from.slice(1))}/?$" ${to} [R=301,END]\n`
+    `  RewriteRule "^${escape(from.slice(1))}/?$" ${atBase(base, to)} [R=301,END]\n`
   return `<IfModule mod_dir.c>
   <If "%{REQUEST_URI} =~ m#[^/]$# && -f '%{REQUEST_FILENAME}/index.json'">
     DirectorySlash Off
@@ -46,19 +55,19 @@ function addresses(redirects: BuiltFolder['redirects']): string {
   # A form posted without JavaScript is answered with a page.
   RewriteCond %{REQUEST_METHOD} =POST
   RewriteCond %{HTTP:Content-Type} ^application/x-www-form-urlencoded [NC]
-  RewriteRule "^${escape(CONTACT_PATH.slice(1))}$" /${FORM_PROGRAM} [END]
+  RewriteRule "^${escape(CONTACT_PATH.slice(1))}$" ${base}/${FORM_PROGRAM} [END]
   RewriteRule "^_server(/|$)" - [R=404,END]
   RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
-  RewriteRule "^index\\.html$" / [R=308,END]
-  RewriteRule "^$" /index.html [END]
+  RewriteRule "^index\\.html$" ${base}/ [R=308,END]
+  RewriteRule "^$" ${base}/index.html [END]
 ${redirects.map(redirect).join('')}  RewriteCond %{REQUEST_FILENAME}/index.json -f
-  RewriteRule "^(.*[^/])$" /$1/index.html [END]
+  RewriteRule "^(.*[^/])$" ${base}/$1/index.html [END]
   RewriteCond %{REQUEST_FILENAME}index.json -f
-  RewriteRule "^(.+)/$" /$1 [R=308,END]
+  RewriteRule "^(.+)/$" ${base}/$1 [R=308,END]
   RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
   RewriteCond %{REQUEST_FILENAME} "^(.*/)index\\.html$"
   RewriteCond %1index.json -f
-  RewriteRule "^(.+)/index\\.html$" /$1 [R=308,END]
+  RewriteRule "^(.+)/index\\.html$" ${base}/$1 [R=308,END]
   RewriteRule "^(assets|media)/?$" - [R=404,END]
 </IfModule>
 `
@@ -67,9 +76,9 @@ ${redirects.map(redirect).join('')}  RewriteCond %{REQUEST_FILENAME}/index.json 
 const TEXTS =
   'text/html text/css text/plain text/xml text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml'
 
-function fileSettings(names: string[], headers: string): string {
-  return `<If "%{REQUEST_URI} =~ m#^/(?:${names.map(escape).join('|')})(?:/|$)#">
-  ${NOT_FOUND_PAGE}
+function fileSettings(names: string[], headers: string, base: string): string {
+  return `<If "%{REQUEST_URI} =~ m#^${escape(base)}/(?:${names.map(escape).join('|')})(?:/|$)#">
+  ${notFoundPage(base)}
   <IfModule mod_mime.c>
     AddType text/javascript .js
     AddType image/avif .avif
@@ -94,7 +103,7 @@ ${headers}</If>
 }
 
 /** @param endings of the documents for download, such as `.pdf` */
-function headerLines(endings: string[]): string {
+function headerLines(endings: string[], base: string): string {
   const common = { ...COMMON_HEADERS, 'Content-Security-Policy': NO_CONTENT_POLICY }
   const types = endings.map((ending) => `    AddType ${fileType(ending).replace(/;.*/, '')} ${ending}\n`)
   const lines = [
@@ -102,10 +111,10 @@ function headerLines(endings: string[]): string {
     headerLine('Content-Security-Policy', PAGE_POLICY, '\\.html$'),
     headerLine('Cache-Control', cacheControl('')),
     headerLine('Cache-Control', cacheControl('index.html'), '\\.html$|/(?:index|404)\\.json$'),
-    headerLine('Cache-Control', cacheControl('assets/'), '^/assets/'),
+    headerLine('Cache-Control', cacheControl('assets/'), `^${escape(base)}/assets/`),
     ...endings.flatMap((ending) =>
       Object.entries(documentHeaders(`media/x${ending}`) ?? {}).map(([name, value]) =>
-        headerLine(name, value, `^/media/.*${escape(ending)}$`),
+        headerLine(name, value, `^${escape(base)}/media/.*${escape(ending)}$`),
       ),
     ),
   ]

@@ -51,7 +51,7 @@ interface Seen {
 }
 
 async function ask(url: string, path: string): Promise<Seen> {
-  const answer = await fetch(new URL(path, url), { signal: AbortSignal.timeout(TIMEOUT) })
+  const answer = await fetch(url + path, { signal: AbortSignal.timeout(TIMEOUT) })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
