@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
 import { servedTest } from './served-test.ts'
-import { wake } from './support.ts'
+import { expect, wake } from './support.ts'
 
 const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
 

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { PDF, PNG } from '../support/uploads.ts'
 import { readStored } from '../support/read-stored.ts'
 import { servedTest } from './served-test.ts'
-import { wake } from './support.ts'
+import { expect, wake } from './support.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 
 const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })

@@ -1,8 +1,8 @@
 /** Tests a second site on the same engine: an English music school. */
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { servedTest } from './served-test.ts'
-import { openAwake, wake } from './support.ts'
+import { expect, openAwake, wake } from './support.ts'
 import { layoutShift } from './whole-page.ts'
 
 const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })

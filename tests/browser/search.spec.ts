@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './support.ts'
 import { servedTest } from './served-test.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 

@@ -1,6 +1,8 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { officeWithEditor } from '../../scripts/serve-editable.ts'
 import { buildSite } from '../../src/engine/build/build-site.ts'
+import { basePath } from '../../src/engine/model/base-path.ts'
 import { startServer, type RunningServer } from '../../src/server/serve.ts'
 import { readSettings } from '../../src/server/settings.ts'
 
@@ -17,13 +19,26 @@ interface ServeOptions {
  * @throws when the content is invalid, after printing why
  */
 export async function serveSite(
-  content: string,
+  written: string,
   { folder, port = '0', now: time = '2026-11-21T12:00:00-03:00' }: ServeOptions,
 ): Promise<RunningServer> {
+  const content = belowPath(written, folder)
   const dist = join(folder, 'dist')
   const settings = readSettings({ DATA_DIR: join(folder, 'data'), PORT: port, OFFICE_LOCAL: '1' })
   const office = officeWithEditor(content, dist, settings.data)
   const now = () => new Date(time)
   if (!(await buildSite({ content, out: dist, now: now() }))) throw new Error(`${content} cannot be built.`)
   return startServer({ dist, content, settings, now, log: () => {}, office })
+}
+
+/** Returns the content below the path `TEST_BASE` of its host: a copy in `folder`, or without the variable the content itself. */
+function belowPath(content: string, folder: string): string {
+  const { TEST_BASE } = process.env
+  if (!TEST_BASE) return content
+  const site = JSON.parse(readFileSync(join(content, 'site.json'), 'utf8'))
+  if (basePath(site.url) !== '') return content
+  const copy = join(folder, 'content')
+  cpSync(content, copy, { recursive: true })
+  writeFileSync(join(copy, 'site.json'), JSON.stringify({ ...site, url: site.url + TEST_BASE }, null, 2))
+  return copy
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type Locator, type Page } from '@playwright/test'
+import { belowPath, expect, requestBelowPath } from './below-path.ts'
 import site from '../fixtures/escuela/site.json' with { type: 'json' }
 
 export { expect }
@@ -33,6 +34,8 @@ export const test = base.extend<Fixtures>({
     )
     await provide(context)
   },
+  page: async ({ page }, provide) => provide(belowPath(page)),
+  request: async ({ request }, provide) => provide(requestBelowPath(request)),
   complaints: [
     async ({ page, tolerated, baseURL }, provide) => {
       const complaints: string[] = []
@@ -44,7 +47,8 @@ export const test = base.extend<Fixtures>({
       })
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url())
-        if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`asked ${request.url()}`)
+        if (protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin)
+          complaints.push(`asked ${request.url()}`)
       })
       await provide(complaints)
       expect(complaints.filter((complaint) => !tolerated?.test(complaint))).toEqual([])

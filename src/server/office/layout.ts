@@ -118,6 +118,7 @@ function wrap(title: string, content: Html): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} · Oficina</title>
+        <link rel="icon" href="/favicon.ico" />
         <link rel="stylesheet" href="${OFFICE_PATH}/oficina.css" />
         <script src="${OFFICE_PATH}/oficina.js" defer></script>
       </head>
