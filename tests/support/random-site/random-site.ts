@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { blockModules } from '../../../src/engine/content/schema/block-modules.ts'
 import { definitions } from '../../../src/engine/content/schema/definitions.ts'
 import { addDays } from '../../../src/engine/model/period.ts'
+import { migrations } from '../../../src/engine/migrations/index.ts'
 import { planOf, type Plan } from '../../../src/engine/model/schema-plan.ts'
 import { isObject, refOf, refTo, type Schema } from '../../../src/engine/model/schema.ts'
 import { drawFrom, pick, type Draw } from './draw.ts'
@@ -42,7 +43,9 @@ function makeSite(draw: Draw, minPages: number, maxPages: number): SiteFiles {
   const links = [...paths, `/?institution=${institutions[0]}`, ...OUTSIDE]
   const collections = ['novedades'].slice(draw(2))
   const maker = createMaker(draw, { paths, institutions, links, collections })
-  const files: SiteFiles = { 'site.json': maker.make(refTo('SiteFile'), DEPTH) as object }
+  const files: SiteFiles = {
+    'site.json': { ...(maker.make(refTo('SiteFile'), DEPTH) as object), format: migrations.length },
+  }
   for (const name of ['f1', 'f0'].slice(draw(3))) {
     const fragment = maker.make(refTo('FragmentFile'), DEPTH - 1) as object
     files[`fragments/${name}.json`] = fragment

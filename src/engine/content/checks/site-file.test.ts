@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixContent } from '../report/fix-content.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
-import { smallSite, writeSite } from '../../../../tests/support/temporary-site.ts'
+import { migrations } from '../../migrations/index.ts'
+import { SMALL_SITE, smallSite, writeSite } from '../../../../tests/support/temporary-site.ts'
 
 const page = (schema: string) =>
   smallSite['pages/otra.json']!.replace('{', `{\n  "$schema": ${JSON.stringify(schema)},`)
@@ -35,4 +36,17 @@ test('corrects a wrong schema path, and accepts a right one', async () => {
 test('accepts any schema path in content outside the project', async () => {
   using written = writeSite({ 'pages/otra.json': page('../site.schema.json') })
   expect((await loadSite(written.folder)).diagnostics).toEqual([])
+})
+
+const CURRENT = `"format": ${migrations.length}`
+
+test.each([
+  ['missing', `,\n  ${CURRENT}`, '', 'warning AUK277'],
+  ['older', CURRENT, '"format": 0', 'error AUK271'],
+  ['newer', CURRENT, '"format": 9999', 'error AUK272'],
+])('reports a format of the content that is %s', async (_, was, is, said) => {
+  const text = smallSite['site.json']!.replace(was, is)
+  expect(text).not.toBe(smallSite['site.json'])
+  const { diagnostics } = await loadSite(SMALL_SITE, { drafts: new Map([['site.json', text]]) })
+  expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual([said])
 })

@@ -59,8 +59,10 @@ export const checkMessages: Check<'SiteFile'> = ({ language }, field, { report }
 }
 
 export const checkFormat: Check<'SiteFile'> = ({ format }, field, { report }) => {
-  if (format === undefined || format === migrations.length) return
-  report(format < migrations.length ? shape.oldFormat() : shape.newFormat(), locationIn(field, 'format'))
+  const at = locationIn(field, 'format')
+  if (format === undefined) report(shape.missingFormat(migrations.length), at)
+  else if (format !== migrations.length)
+    report(format < migrations.length ? shape.oldFormat() : shape.newFormat(), at)
 }
 
 const ROOT = resolve(import.meta.dirname, '../../../..')

@@ -116,6 +116,11 @@ export const shape = {
     'AUK271',
     'El contenido es de una versión anterior del programa, y no se entendería bien. Corré npm run migrate para ver qué cambia, y npm run migrate -- --write para cambiarlo.',
   ),
+  missingFormat: warning(
+    'AUK277',
+    (format: number) =>
+      `Falta el formato del contenido ("format"), y se toma por el primero: una versión nueva del programa lo cambiaría desde ahí. Corré npm run migrate -- --write, o agregá "format": ${format} si el contenido ya es de este programa.`,
+  ),
   newFormat: error(
     'AUK272',
     'El contenido es de una versión más nueva que este programa. Actualizá el programa.',
