@@ -4,15 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '../../editor/server/draft.ts'
 import { migrateDraft } from '../../editor/server/draft-file.ts'
-import { bundleSchema, engineSchema } from '../content/schema/schema.ts'
-import type { Bundle, Schema } from '../model/schema.ts'
-import {
-  findBreaks,
-  findUnmigrated,
-  releasedSchema,
-  RELEASED_SCHEMA,
-  type ReleasedSchema,
-} from './released-schema.ts'
 import { migrate } from './migrate.ts'
 import { planMigration, writeMigration } from '../content/files/migrate-folder.ts'
 import { mapBlocks, type Migration } from './migration.ts'
@@ -81,55 +72,4 @@ test('migrates an older draft together with the published content under it', () 
     text: '{ "blocks": [{ "type": "B", "x": 1 }] }',
   })
   expect(migrateDraft(draft, 1, [toB])).toBe(draft)
-})
-
-const schemaWith = (properties: Record<string, Schema>, more: Schema = {}): Bundle => ({
-  oneOf: [{ $ref: '#/$defs/PageFile' }],
-  $defs: { PageFile: { type: 'object', properties, ...more } },
-})
-const [text, number] = [{ type: 'string' }, { type: 'number' }]
-const list = { type: 'array', items: text }
-
-test.each<[string, Record<string, Schema>, Record<string, Schema>, Schema, string]>([
-  ['a property removed', { a: text, b: text }, { a: text }, {}, 'ya no existe la propiedad "b"'],
-  ['a required property', { a: text }, { a: text }, { required: ['a'] }, 'pasó a ser obligatoria'],
-  ['an enum narrowed', { a: { enum: [1, 2] } }, { a: { enum: [1] } }, {}, 'ya no admite 2'],
-  ['a type changed', { a: text }, { a: number }, {}, 'era "string" y ahora es "number"'],
-  ['a new pattern', { a: text }, { a: { ...text, pattern: 'x' } }, {}, 'cambió su "pattern"'],
-  ['a lower limit', { a: list }, { a: { ...list, maxItems: 3 } }, {}, 'cambió su "maxItems"'],
-])('%s is a breaking change', (_, old, now, more, words) => {
-  expect(findBreaks(schemaWith(old), schemaWith(now, more)).join()).toContain(words)
-})
-
-test.each<[string, Record<string, Schema>, Record<string, Schema>, Schema]>([
-  ['a new name', { a: text }, { b: text }, { required: ['b'], 'x-renamed': { a: 'b' } }],
-  ['a removed property with a reason', { a: text, b: text }, { a: text }, { 'x-removed': { b: 'Ya no.' } }],
-  ['a new optional property', { a: text }, { a: text, b: text }, {}],
-  ['a required property with a default', {}, { a: { ...text, default: '' } }, { required: ['a'] }],
-  ['an alternative pattern', { a: { pattern: 'x' } }, { a: { pattern: 'x|y' } }, {}],
-  ['a wider number', { a: { type: 'integer', minimum: 1 } }, { a: number }, {}],
-])('%s keeps old content valid', (_, old, now, more) => {
-  expect(findBreaks(schemaWith(old), schemaWith(now, more))).toEqual([])
-})
-
-test('removing a block type is a breaking change', () => {
-  const schema = bundleSchema()
-  const now = structuredClone(schema)
-  const [gone] = now.$defs['Block']?.oneOf?.splice(0, 1) ?? []
-  expect(findBreaks(schema, now).join()).toContain(`ya no existe "type": "${gone?.$ref?.split('/').at(-1)}"`)
-})
-
-test('allows breaking changes of properties that are not committed yet', () => {
-  const current: ReleasedSchema = JSON.parse(releasedSchema(engineSchema()))
-  const older = structuredClone(current)
-  Object.assign(older.schema.$defs.Button?.properties ?? {}, { size: { type: 'string' } })
-  expect(findUnmigrated(engineSchema(), older, current)).toEqual([])
-  expect(findUnmigrated(engineSchema(), older, older)).toEqual([
-    expect.stringContaining('ya no existe la propiedad "size"'),
-  ])
-})
-
-test('the stored schema is current, and every breaking change has a migration', () => {
-  expect(findUnmigrated(engineSchema())).toEqual([])
-  expect(readFileSync(RELEASED_SCHEMA, 'utf8')).toBe(releasedSchema(engineSchema()))
 })

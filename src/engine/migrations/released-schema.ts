@@ -1,15 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { refOf, type Bundle, type Schema } from '../model/schema.ts'
-import { migrations } from './index.ts'
-import { planOf } from '../model/schema-plan.ts'
+import type { ErrorObject } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { FileTexts } from '../json-text/content-document.ts'
+import type { Bundle, Schema } from '../model/schema.ts'
+import { findBreaks, type Break } from './find-breaks.ts'
+import { migrations as all } from './index.ts'
+import { migrate } from './migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Path of the stored schema, which `npm run generate` writes. A test compares it with the current schema to find changes without a
  * migration.
  */
 export const RELEASED_SCHEMA = join(import.meta.dirname, 'schema.generated.txt')
+
+/** Content of each format, by which migrations are judged. `tests/support/store-format.ts` writes it. */
+const CONTENT = join(import.meta.dirname, '../../../tests/fixtures/formats')
 
 export interface ReleasedSchema {
   format: number
@@ -30,22 +38,76 @@ const IGNORED_KEYWORDS = new Set([
 
 /** Returns the text of {@link RELEASED_SCHEMA} for a schema. */
 export function releasedSchema(schema: Bundle): string {
-  return `${JSON.stringify({ format: migrations.length, schema: structureOf(schema) }, null, 1)}\n`
+  return `${JSON.stringify({ format: all.length, schema: structureOf(schema) }, null, 1)}\n`
 }
 
 /**
- * Finds changes since the stored schema that need a migration and have none. Ignores changes of uncommitted parts, such as a new block
- * type, because no content uses them.
+ * Finds changes since the released schema that make old content invalid, and that no new migration repairs. A migration repairs a change
+ * if the stored content of the old format shows it, and is valid after the migration.
  *
+ * @param released the schema of the last commit, so that parts that are not committed yet may change freely
  * @returns Spanish sentences
  */
-export function findUnmigrated(schema: Bundle, stored = readStored(), committed = readCommitted()): string[] {
-  if (!stored || migrations.length > stored.format) return []
-  if (committed && findBreaks(committed.schema, schema).length === 0) return []
-  return findBreaks(stored.schema, schema).map(
-    (change) =>
-      `${change}. Agregá "x-renamed" si es otro nombre, "x-removed" si ya no hace falta, o una migración en src/engine/migrations.`,
+export function findUnmigrated(
+  schema: Bundle,
+  released = readCommitted() ?? readStored(),
+  { migrations = all, texts }: { migrations?: readonly Migration[]; texts?: FileTexts } = {},
+): string[] {
+  const breaks = released ? findBreaks(released.schema, schema) : []
+  if (!released || breaks.length === 0) return []
+  if (migrations.length <= released.format)
+    return breaks.map(
+      ({ sentence }) =>
+        `${sentence}. Agregá "x-renamed" si es otro nombre, "x-removed" si ya no hace falta, o una migración en src/engine/migrations.`,
+    )
+  const old = texts ?? contentOf(released.format)
+  const changes = migrate(old, { migrations, from: released.format })
+  const before = findErrors(schema, old)
+  const after = findErrors(schema, new Map([...old, ...changes]))
+  const unseen = breaks.filter((one) => !before.some(({ error }) => isOf(one, error)))
+  return [
+    ...unseen.map(
+      ({ sentence }) =>
+        `${sentence}. Ningún archivo de tests/fixtures/formats/${released.format} lo muestra, y no se sabe si la migración nueva lo arregla: agregá ahí un caso.`,
+    ),
+    ...after.map(({ file, error }) => {
+      const { sentence } = breaks.find((one) => isOf(one, error)) ?? {}
+      const reason = sentence ?? `no vale por "${error.keyword}"`
+      return `${file}${error.instancePath} (tests/fixtures/formats/${released.format}), después de las migraciones nuevas: ${reason}.`
+    }),
+  ]
+}
+
+/** Validates content files by the schema alone. Omits what `x-renamed` and `x-removed` explain to editors. */
+function findErrors(schema: Bundle, texts: ReadonlyMap<string, string | null>) {
+  const options = { strict: false, validateSchema: false, discriminator: true, useDefaults: true }
+  const validate = new Ajv2020({ ...options, allErrors: true, verbose: true }).compile(schema)
+  return [...texts].flatMap(([file, text]) => {
+    if (text === null || !file.endsWith('.json') || validate(JSON.parse(text))) return []
+    return (validate.errors ?? []).filter((error) => !isExplained(error)).map((error) => ({ file, error }))
+  })
+}
+
+function isExplained({ keyword, params, data, parentSchema }: ErrorObject): boolean {
+  const { 'x-renamed': renamed = {}, 'x-removed': removed = {} }: Schema = parentSchema ?? {}
+  if (keyword === 'additionalProperties')
+    return params['additionalProperty'] in renamed || params['additionalProperty'] in removed
+  if (keyword === 'required') return Object.values(renamed).includes(params['missingProperty'])
+  return keyword === 'enum' && String(data) in renamed
+}
+
+function isOf({ keyword, refused, parts }: Break, error: ErrorObject): boolean {
+  if (error.keyword !== keyword || !parts.some((part) => part === error.parentSchema)) return false
+  const { missingProperty, additionalProperty, tagValue } = error.params
+  return (
+    refused === undefined || [missingProperty, additionalProperty, tagValue, error.data].includes(refused)
   )
+}
+
+function contentOf(format: number): FileTexts {
+  const folder = join(CONTENT, String(format))
+  const files = globSync('**/*.json', { cwd: folder })
+  return new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(folder, file), 'utf8')]))
 }
 
 function readStored(): ReleasedSchema | undefined {
@@ -68,91 +130,4 @@ function structureOf(schema: Schema): Schema {
   if (schema.items) structure.items = structureOf(schema.items)
   if (schema.oneOf) structure.oneOf = schema.oneOf.map(structureOf)
   return structure
-}
-
-/**
- * Schema keywords for limits. 1 means that a higher number is stricter, and -1 that a lower number is stricter. Only a stricter limit makes
- * old content invalid.
- */
-const LIMITS = { minimum: 1, minLength: 1, minItems: 1, maximum: -1, maxLength: -1, maxItems: -1 } as const
-
-/**
- * Finds changes of a schema that make old content invalid, such as a removed property or a stricter limit. Allows changes listed in
- * `x-renamed` and `x-removed`.
- *
- * @returns a Spanish sentence with a path for each change
- */
-export function findBreaks(old: Bundle, now: Bundle): string[] {
-  const seen = new Set<string>()
-  // Compares with a copy, because the cache of plans is keyed by the identity of schema objects.
-  return (old.oneOf ?? []).flatMap((file) => compare(file, { ...file }, refOf(file) ?? ''))
-
-  function compare(oldPart: Schema, nowPart: Schema, path: string): string[] {
-    const pair = `${refOf(oldPart)} ${refOf(nowPart)}`
-    if (oldPart.$ref !== undefined && seen.has(pair)) return []
-    seen.add(pair)
-    const before = planOf(old.$defs, oldPart).schema
-    const after = planOf(now.$defs, nowPart).schema
-    const name = refOf(oldPart) ?? path
-    return [
-      ...compareValue(before, after).map((sentence) => `${name}: ${sentence}`),
-      ...compareProperties(before, after, name),
-      ...compareBranches(before, after, name),
-      ...(before.items ? compare(before.items, after.items ?? {}, `${name}[]`) : []),
-    ]
-  }
-
-  function compareProperties(before: Schema, after: Schema, path: string): string[] {
-    if (!before.properties || after.type !== 'object') return []
-    const found = Object.entries(before.properties).flatMap(([key, property]) => {
-      const next = after.properties?.[after['x-renamed']?.[key] ?? key]
-      if (after['x-removed']?.[key] !== undefined) return []
-      return next
-        ? compare(property, next, `${path}.${key}`)
-        : [`${path}: ya no existe la propiedad "${key}"`]
-    })
-    const renamed = Object.values(after['x-renamed'] ?? {})
-    const added = (after.required ?? []).filter((key) => {
-      const isNew = !before.required?.includes(key) && !renamed.includes(key)
-      return isNew && planOf(now.$defs, after.properties?.[key] ?? {}).schema.default === undefined
-    })
-    return [...found, ...added.map((key) => `${path}: la propiedad "${key}" pasó a ser obligatoria`)]
-  }
-
-  function compareBranches(before: Schema, after: Schema, path: string): string[] {
-    const tag = before.discriminator?.propertyName
-    if (tag === undefined || !before.oneOf) return []
-    const tagOf = ({ $defs }: Bundle, branch: Schema) =>
-      String(planOf($defs, branch).fields.get(tag)?.schema.const)
-    return before.oneOf.flatMap((branch) => {
-      const name = tagOf(old, branch)
-      const next = after.oneOf?.find((one) => tagOf(now, one) === name)
-      return next ? compare(branch, next, `${path}.${name}`) : [`${path}: ya no existe "${tag}": "${name}"`]
-    })
-  }
-}
-
-function compareValue(before: Schema, after: Schema): string[] {
-  const isWider = before.type === 'integer' && after.type === 'number'
-  if (before.type !== after.type && !isWider) return [`era "${before.type}" y ahora es "${after.type}"`]
-  const values = before.enum ?? ('const' in before ? [before.const] : undefined)
-  const known = after.enum ?? ('const' in after ? [after.const] : undefined)
-  const gone =
-    known && values?.filter((value) => !known.includes(value) && !after['x-renamed']?.[String(value)])
-  const narrowed = Object.entries(LIMITS).filter(([key, sign]) => {
-    const [was, is] = [Number(before[key] ?? -Infinity * sign), Number(after[key] ?? -Infinity * sign)]
-    return is * sign > was * sign
-  })
-  return [
-    ...(gone ?? []).map((value) => `ya no admite ${JSON.stringify(value)}`),
-    ...(known && !values ? ['antes admitía cualquier valor'] : []),
-    ...(isStricter(before.pattern, after.pattern) ? ['cambió su "pattern"'] : []),
-    ...(after.uniqueItems && !before.uniqueItems ? ['ahora no admite repetidos'] : []),
-    ...narrowed.map(([key]) => `cambió su "${key}"`),
-  ]
-}
-
-/** Returns whether a pattern may refuse what the one before allowed. The old pattern with an alternative after it (`|`) refuses nothing. */
-function isStricter(before: string | undefined, after: string | undefined): boolean {
-  return after !== undefined && after !== before && !after.startsWith(`${before}|`)
 }
