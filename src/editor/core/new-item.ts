@@ -8,12 +8,13 @@ export interface Given {
    * Values for each kind of field, such as an institution, a photograph, or today's date. They are used instead of the schema's examples.
    */
   values?: Partial<Record<FieldKind, unknown>>
-  taken?: ReadonlySet<string>
+  /** The ids in use. Each new id is added. */
+  taken?: Set<string>
 }
 
 /**
  * Creates a valid value for a definition or schema. It has only the required properties, with values from the schema's examples. Ids are
- * derived from the texts beside them, and a union gets its first type.
+ * derived from the texts beside them, and a union gets its first type. A list gets as many elements as the schema asks for.
  */
 export function newItem(bundle: Bundle, definition: string | Schema, given: Given = {}): unknown {
   const schema = typeof definition === 'string' ? refTo(definition) : definition
@@ -26,11 +27,11 @@ export function newItem(bundle: Bundle, definition: string | Schema, given: Give
   if (shape === 'constant') return whole.const
   // Links to the home page, because a site may lack the page in the schema's example.
   if (kind === 'link' || kind === 'page') return HOME
-  if (kind === 'id') return slugOf('', given.taken)
+  if (kind === 'id') return newId('', given)
   if (examples && examples.length > 0) return structuredClone(examples[0])
   if (values) return usual ?? values[0]
   if (oneOf?.[0]) return newItem(bundle, oneOf[0], given)
-  if (items) return Array.from({ length: whole.minItems ?? 0 }, () => newItem(bundle, items.schema, given))
+  if (items) return newList(bundle, items.schema, whole.minItems ?? 0, given)
   if (shape === 'object' || shape === 'map') return makeObject(bundle, plan, given)
   if (shape === 'toggle') return usual ?? false
   if (shape === 'number') return usual ?? whole.minimum ?? 0
@@ -38,6 +39,17 @@ export function newItem(bundle: Bundle, definition: string | Schema, given: Give
 }
 
 const HOME = '/'
+
+function newList(bundle: Bundle, item: Schema, length: number, given: Given): unknown[] {
+  const taken = given.taken ?? new Set()
+  return Array.from({ length }, () => newItem(bundle, item, { ...given, taken }))
+}
+
+function newId(label: string, { taken }: Given): string {
+  const id = slugOf(label, taken)
+  taken?.add(id)
+  return id
+}
 
 function makeObject(bundle: Bundle, { schema: { title }, fields }: Plan, given: Given): unknown {
   const required = [...fields].filter(([, { isRequired }]) => isRequired)
@@ -50,7 +62,7 @@ function makeObject(bundle: Bundle, { schema: { title }, fields }: Plan, given: 
   // Without an example, the label of the element is the title of its type. For example, a new tab is called «Pestaña».
   if (!isGiven && title !== undefined) made[label.key] = title
   for (const { key, kind } of parts)
-    if (kind === 'id') made[key] = slugOf(String(made[label.key]), given.taken)
+    if (kind === 'id') made[key] = newId(String(made[label.key]), given)
   return made
 }
 

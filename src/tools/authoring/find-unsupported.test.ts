@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { schema } from '../../engine/content/schema/definitions.ts'
 import { newItem } from '../../editor/core/new-item.ts'
@@ -33,6 +34,22 @@ test('names each property whose value in a newly added element would be invalid'
   ).toEqual([
     'Focus/x: un valor nuevo no sería válido. Agregale "examples" con uno que lo sea.',
     'Focus/y: un valor nuevo no sería válido. Agregale "examples" con uno que lo sea.',
+  ])
+})
+
+test('accepts a list that asks for two elements, with ids of their own', () => {
+  const { AnchorId = {}, Text = {} } = schema.$defs
+  const properties = { id: { $ref: '#/$defs/AnchorId' }, name: { $ref: '#/$defs/Text' } }
+  const item = { type: 'object', title: 'Sala', required: ['id', 'name'], properties }
+  const list = { type: 'array', minItems: 2, items: item }
+  const Wall = { type: 'object', properties: { list } }
+  const $defs = { Wall, AnchorId, Text }
+  const ajv = new Ajv2020({ strict: false }).addSchema({ $defs }, 'site')
+  const validatorFor = (name: string) => ajv.getSchema(`site#/$defs/${name}`)!
+  expect(findInvalidItems({ $defs }, validatorFor)).toEqual([])
+  expect(newItem({ $defs }, list)).toEqual([
+    { id: 'sala', name: 'Sala' },
+    { id: 'sala-2', name: 'Sala' },
   ])
 })
 

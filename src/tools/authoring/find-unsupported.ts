@@ -1,3 +1,4 @@
+import type { ValidateFunction } from 'ajv'
 import { validatorOf } from '../../engine/content/validate/validators.ts'
 import { newItem } from '../../editor/core/new-item.ts'
 import { isObject, type Bundle, type Schema } from '../../engine/model/schema.ts'
@@ -84,14 +85,19 @@ function holdsBlocks({ $ref, items }: Schema): boolean {
  *
  * @returns Spanish sentences with the definition and the path
  */
-export function findInvalidItems(bundle: Bundle): string[] {
-  const make = (schema: Schema) => (schema.items ? [newItem(bundle, schema.items)] : newItem(bundle, schema))
+export function findInvalidItems(
+  bundle: Bundle,
+  validatorFor: (name: string) => ValidateFunction = validatorOf,
+): string[] {
+  // An optional list is tried with elements, as the editor adds them.
+  const make = (schema: Schema) =>
+    newItem(bundle, schema.items ? { ...schema, minItems: Math.max(1, schema.minItems ?? 0) } : schema)
   const whole = ({ properties, ...schema }: Schema) =>
     properties && !schema.oneOf
       ? Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, make(part)]))
       : make(schema)
   return Object.entries(bundle.$defs).flatMap(([name, schema]) => {
-    const validate = validatorOf(name)
+    const validate = validatorFor(name)
     if (validate(whole(schema))) return []
     const paths = new Set(validate.errors?.map(({ instancePath }) => name + instancePath))
     return [...paths].map(

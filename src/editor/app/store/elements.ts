@@ -104,11 +104,17 @@ export function insertBlocks(
   select(editor, at)
 }
 
-/** Adds a new element with the schema's sample values to a list, and opens the form of the element. */
+/**
+ * Adds a new element with the schema's sample values to a list, and opens the form of the element. A list that is not there yet gets as
+ * many elements as the schema asks for.
+ */
 export function addTo(editor: EditorApp, file: string, list: FieldModel, item: NewElement = {}): void {
   const value = newElement(editor, file, list, item)
   if (value === undefined) return
-  const at = addAll(editor, { file, list, values: [value], ...item })
+  const given = newItemDefaults(editor.store.get(), file)
+  const first = list.value === undefined ? newItem(editor.schema, list.plan.schema, given) : []
+  const others = Array.isArray(first) ? first.slice(1) : []
+  const at = addAll(editor, { file, list, values: [value, ...others], ...item })
   rememberNewId(editor, at)
   select(editor, firstText(editor, at), true)
 }
