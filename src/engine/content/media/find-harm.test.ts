@@ -50,6 +50,53 @@ test.each([
   expect(judge(inside)).toBe('demasiadas partes')
 })
 
+/** Twelve levels of ten elements, each of which shows the level below it. */
+function bomb(show: (target: string) => string, around: (id: string, inside: string) => string): string {
+  const level = (n: number) => around(`a${n}`, show(`a${n - 1}`).repeat(10))
+  return `<rect id="a0" width="1"/>${Array.from({ length: 12 }, (_, n) => level(n + 1)).join('')}${show('a12')}`
+}
+const group = (id: string, inside: string) => `<g id="${id}">${inside}</g>`
+
+test.each([
+  ['<use>', bomb((id) => `<use href="#${id}"/>`, group)],
+  ['<use> with an encoded reference', bomb((id) => `<use xlink:href=" #%61${id.slice(1)}"/>`, group)],
+  [
+    'patterns',
+    bomb(
+      (id) => `<rect fill="url(#${id})"/>`,
+      (id, inside) => `<pattern id="${id}">${inside}</pattern>`,
+    ),
+  ],
+  [
+    'masks',
+    bomb(
+      (id) => `<g style="mask: url('#${id}')"/>`,
+      (id, inside) => `<mask id="${id}">${inside}</mask>`,
+    ),
+  ],
+  [
+    'filters',
+    bomb(
+      (id) => `<feImage href="#${id}"/>`,
+      (id, inside) => `<filter id="${id}">${inside}</filter>`,
+    ),
+  ],
+  [
+    'a style sheet',
+    `<style>@media all{g .b:hover, .a{fill:url(#p)}}</style><pattern id="p">${'<g/>'.repeat(1000)}</pattern>${'<g class="x a"/>'.repeat(1000)}`,
+  ],
+])('refuses an SVG file whose %s multiply to too many parts', (_, inside) => {
+  expect(judge(inside)).toBe('demasiadas partes')
+})
+
+test('accepts parts that are used often, gradients of many shapes, and references in a circle', () => {
+  const stops = '<stop/>'.repeat(20)
+  const inside = `<symbol id="s">${'<path/>'.repeat(20)}</symbol>${'<use href="#s"/>'.repeat(500)}
+    <linearGradient id="g">${stops}</linearGradient>${'<path fill="url(#g)"/>'.repeat(9000)}
+    <g id="c"><use href="#c"/></g><a href="#s"/>`
+  expect(judge(inside)).toBeUndefined()
+})
+
 // A search in quadratic time would need hours.
 test('checks a style of almost two million backslashes', () => {
   expect(judge(`<style>${'\\'.repeat(1_900_000)}</style>`)).toBeUndefined()

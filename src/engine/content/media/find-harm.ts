@@ -1,4 +1,6 @@
 import { SaxesParser, type SaxesAttributeNS } from 'saxes'
+import { decodePercent } from '../../model/decode-percent.ts'
+import { countDrawn, urlTargets, type SvgElement } from './drawn-parts.ts'
 
 const ACTIVE = new Set([
   'script',
@@ -20,7 +22,10 @@ const XML = 'http://www.w3.org/XML/1998/namespace'
 /** Elements that change attributes after loading. They could add links or event handlers. */
 const ANIMATIONS = new Set(['animate', 'set'])
 
-/** Maximum elements and nesting of an SVG, far beyond real drawings. They limit the time of the check. */
+/**
+ * Maximum elements and nesting of an SVG, far beyond real drawings. They limit the time of the check, and what a browser draws: 2 kB with
+ * twelve levels of ten `<use>` are a billion elements.
+ */
 const MAX_ELEMENTS = 50_000
 const MAX_DEPTH = 256
 
@@ -44,29 +49,49 @@ export function findHarm(content: Uint8Array): string | undefined {
     if (target === 'xml-stylesheet') find('una hoja de estilos de otro archivo')
   })
   // Joins the text of a style sheet across comments, CDATA and elements, as browsers do.
-  let [style, depth] = ['', 0]
-  let [elements, level] = [0, 0]
+  let [style, allStyles, depth] = ['', '', 0]
+  let elements = 0
+  const drawing: SvgElement = { name: '', id: undefined, classes: [], references: [], inner: [] }
+  const open = [drawing]
   for (const kind of ['text', 'cdata'] as const)
     parser.on(kind, (text) => void (depth > 0 && (style += text)))
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (++elements > MAX_ELEMENTS || ++level > MAX_DEPTH) throw new TooLarge()
+    if (++elements > MAX_ELEMENTS || open.length > MAX_DEPTH) throw new TooLarge()
     const name = local.toLowerCase()
+    const element = elementOf(name, Object.values(attributes))
+    open.at(-1)?.inner.push(element)
+    open.push(element)
     if (name === 'style') depth++
     if (uri === XHTML || ACTIVE.has(name)) find(`<${local}>`)
     for (const attribute of Object.values(attributes)) find(harmOfAttribute(name, attribute))
   })
   parser.on('closetag', ({ local }) => {
-    level--
+    open.pop()
     if (local.toLowerCase() !== 'style' || --depth > 0) return
     find(harmOfStyle(style, 'un estilo que trae algo de otro lado'))
+    allStyles += style
     style = ''
   })
   try {
     parser.write(new TextDecoder('utf-8', { fatal: true }).decode(content)).close()
+    if (countDrawn(drawing, allStyles, MAX_ELEMENTS) > MAX_ELEMENTS) throw new TooLarge()
     return harm
   } catch (error) {
     return error instanceof TooLarge ? 'demasiadas partes' : ''
   }
+}
+
+function elementOf(name: string, attributes: readonly SaxesAttributeNS[]): SvgElement {
+  const element: SvgElement = { name, id: undefined, classes: [], references: [], inner: [] }
+  const references: string[] = []
+  for (const { local, uri, value } of attributes) {
+    if (local === 'id') element.id = value
+    if (local === 'class') element.classes = value.split(/\s+/)
+    if (local === 'href' && (uri === '' || uri === XLINK) && value.trim().startsWith('#'))
+      references.push(decodePercent(value.trim().slice(1)))
+    else references.push(...urlTargets(value))
+  }
+  return { ...element, references }
 }
 
 class TooLarge extends Error {}
