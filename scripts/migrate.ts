@@ -1,13 +1,15 @@
 /** `npm run migrate -- [FOLDER] [--write]`: changes content to the format of this engine. Without `--write`, only prints the changes. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
 import { planMigration, writeMigration } from '../src/engine/content/files/migrate-folder.ts'
+import { generateForSite } from './generate-for-site.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `Uso: npm run migrate -- [CARPETA] [--dry-run | --write]
-Lleva el contenido al formato de este programa. Sin --write muestra los cambios y no escribe nada.`
+Lleva el contenido al formato de este programa, y renueva su site.schema.json y sus tipos, si los tiene.
+Sin --write muestra los cambios y no escribe nada.`
 
 await runCommand({
   usage: USAGE,
@@ -35,5 +37,6 @@ async function migrateFolder({ folder, isWritten }: { folder: string; isWritten:
     await writeMigration(folder, changes)
     console.log(`Archivos cambiados: ${changes.size}. Revisalos con npm run validate.`)
   } else console.log(`Archivos que cambiarían: ${changes.size}. Para escribirlos: npm run migrate -- --write`)
-  return 0
+  const hasSchema = existsSync(join(folder, 'site.schema.json'))
+  return isWritten && hasSchema ? generateForSite(resolve(folder)) : 0
 }

@@ -76,23 +76,40 @@ test.runIf(isWhole)(
   },
 )
 
-test.runIf(isWhole)('blocks of a site and of a newer engine work together', () => {
+test.runIf(isWhole)('an upgrade with a break of the format is one changed line and a migration', () => {
   // Links that lead back to the folder around them: a search that follows them would never end.
   for (const name of ['again', 'and-again']) symlinkSync(folder, join(folder, name), 'junction')
+  const before = git(engine, 'rev-parse', 'HEAD').trim()
+  checkOutAsWorkflow()
+  expect(git(engine, 'rev-parse', 'HEAD').trim()).toBe(before)
+  showOn('actividades', { type: 'Quote', text: 'El club es de todos.', author: 'Ana' })
+  expect(run(engine, 'scripts/validate.ts')).toContain('ningún problema')
+
   createBlock(upstream, { name: 'PhotoWall', title: 'Pared de fotos' })
+  dropAuthor()
   run(upstream, 'scripts/generate-types.ts')
+  run(upstream, 'scripts/migrate.ts', 'src/tools/authoring/catalogue/examples', '--write')
   commit(upstream)
 
-  git(engine, 'pull', '-q', '--ff-only')
-  run(engine, 'scripts/generate-types.ts')
+  writeFileSync(join(site, 'engine-version'), git(upstream, 'rev-parse', 'HEAD'))
+  checkOutAsWorkflow()
+  expect(start(engine, 'scripts/validate.ts').stdout).toContain('AUK271')
+  run(engine, 'scripts/migrate.ts', '--write')
+  expect(readFileSync(join(site, 'pages/actividades.json'), 'utf8')).not.toContain('author')
   expect(JSON.parse(readFileSync(join(site, 'site.schema.json'), 'utf8'))).toMatchObject({
     $defs: { PriceTable: {}, PhotoWall: {} },
   })
+
   showOn('actividades', { type: 'PhotoWall', heading: 'Fotos', text: 'Las del campeonato.' })
   run(engine, 'scripts/check.ts', '--site')
   run(engine, 'scripts/build.ts')
   const html = readFileSync(join(engine, 'dist/actividades/index.html'), 'utf8')
-  for (const text of ['La cuota social vale lo mismo.', 'Las del campeonato.', '--card: 20px'])
+  for (const text of [
+    'La cuota social vale lo mismo.',
+    'Las actividades',
+    'Las del campeonato.',
+    '--card: 20px',
+  ])
     expect(html).toContain(text)
   expect(readdirSync(join(engine, 'dist/assets')).join()).toMatch(/PhotoWall-.*PriceTable-/)
   expect(git(engine, 'status', '--porcelain')).toBe('')
@@ -124,6 +141,37 @@ test('does not build a site’s block that imports a private part of the engine'
   expect(stderr).toContain('El bloque PriceTable del sitio importa "engine/build/publish.ts"')
   writeFileSync(file, code)
 })
+
+/** Checks out the engine as the site's workflow does: the version that its step reads. */
+function checkOutAsWorkflow() {
+  const workflow = readFileSync(join(site, '.github/workflows/sitio.yml'), 'utf8')
+  const [, command = ''] = /- id: engine\n +run: (.+)/.exec(workflow) ?? []
+  expect(workflow).toContain('ref: ${{ steps.engine.outputs.version }}')
+  const output = join(folder, 'output')
+  spawnSync('bash', ['-e', '-c', command], { cwd: site, env: { GITHUB_OUTPUT: output } })
+  const [, version = ''] = /^version=(.+)$/m.exec(readFileSync(output, 'utf8')) ?? []
+  rmSync(output)
+  git(engine, 'fetch', '-q')
+  git(engine, '-c', 'advice.detachedHead=false', 'checkout', '-q', version)
+}
+
+/** Removes a property of a block from the schema, with a migration of the content. */
+function dropAuthor() {
+  const change = (path: string, edit: (text: string) => string) => {
+    const file = join(upstream, path)
+    writeFileSync(file, edit(readFileSync(file, 'utf8')))
+  }
+  const without = (key: string, value: unknown) => (key === 'author' ? undefined : value)
+  for (const path of ['src/blocks/Quote/Quote.schema.json', 'src/blocks/Quote/Quote.example.json'])
+    change(path, (text) => JSON.stringify(JSON.parse(text, without)))
+  const migration = `import { mapBlocks, type Migration } from './migration.ts'
+export const dropAuthor: Migration = (files) => mapBlocks(files, 'Quote', ({ author: _, ...block }) => block)
+`
+  writeFileSync(join(upstream, 'src/engine/migrations/drop-author.ts'), migration)
+  change('src/engine/migrations/index.ts', (text) =>
+    `import { dropAuthor } from './drop-author.ts'\n${text}`.replace(/\]$/m, ', dropAuthor]'),
+  )
+}
 
 function showOn(page: string, block: object) {
   const file = join(site, 'pages', `${page}.json`)

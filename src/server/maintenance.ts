@@ -9,6 +9,7 @@ import type { Alert } from './alerts/write-alert.ts'
 import type { LiveSite, Trouble } from './live-site.ts'
 import { reasonOf, type WriteLog } from './log.ts'
 import { explainMailFault, mailFaultCode } from './mail/explain-fault.ts'
+import { senderOf } from './mail/compose-mail.ts'
 import { createSmtp, SHORT_DEADLINE } from './mail/smtp.ts'
 import type { Settings } from './settings.ts'
 import { createDailyCopies } from './storage/daily-copies.ts'
@@ -134,7 +135,7 @@ function createMaintenance(
       if (!('url' in mail)) return mail.problem
       const send = createSmtp(mail.url, { deadline: SHORT_DEADLINE })
       const subject = `${URL.parse(site().url)?.host ?? ''}: ${title}`
-      return explained(send({ from: mail.addresses.from, to, subject, text }), explainMailFault)
+      return explained(send({ from: senderOf(mail.addresses, site()), to, subject, text }), explainMailFault)
     },
     sendTestAlert: alertUrl === undefined ? undefined : () => tryAlert(alertUrl, site().url),
     contact: supportContact,
@@ -142,13 +143,18 @@ function createMaintenance(
   }
 }
 
-function mailAlerts({ settings: { mail } }: MaintenanceOptions, { recipients }: Maintenance) {
+function mailAlerts({ settings: { mail }, live }: MaintenanceOptions, { recipients }: Maintenance) {
   if (!('url' in mail)) return async () => false
   const smtp = createSmtp(mail.url)
   return async ({ title, message }: { title: string; message: string }) => {
     const to = await recipients()
     if (!to.length) return false
-    const sending = smtp({ from: mail.addresses.from, to: to.join(', '), subject: title, text: message })
+    const sending = smtp({
+      from: senderOf(mail.addresses, live.site().site),
+      to: to.join(', '),
+      subject: title,
+      text: message,
+    })
     await sending.catch((cause: unknown) => {
       throw new Error(mailFaultCode(cause), { cause })
     })

@@ -56,7 +56,9 @@ export const TEST_SITE: ServerSite = {
     '/agenda-jardin.ics': { name: 'Prueba · Jardín', institution: 'jardin' },
   },
   changes: { cancelled: 'Cancelado', postponed: 'Postergado' },
-  mailboxes: [{ id: 'centro', institution: 'Sede Centro', address: 'centro@escuela.example' }],
+  mailboxes: [
+    { id: 'centro', institution: 'Sede Centro', label: 'Centro', address: 'centro@escuela.example' },
+  ],
   forms: [],
 }
 

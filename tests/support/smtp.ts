@@ -49,5 +49,15 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
 function headerOf(raw: string, name: string): string | undefined {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
   const found = head.split('\r\n').filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
-  return found.length === 1 ? found[0]!.slice(name.length + 1).trim() : undefined
+  return found.length === 1 ? decodeWords(found[0]!.slice(name.length + 1).trim()) : undefined
+}
+
+/** Decodes the words of a header with letters outside of ASCII (RFC 2047). */
+function decodeWords(value: string): string {
+  const words = /=\?UTF-8\?([BQ])\?([^?]*)\?=(?:\s+(?==\?))?/gi
+  return value.replaceAll(words, (_, kind: string, text: string) =>
+    kind.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString()
+      : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%')),
+  )
 }

@@ -13,6 +13,7 @@ import { findInstitution, type Page, type Site } from '../model/site.ts'
 export function serverSite(site: Site, shared: SiteData, posting: readonly PostingBlock[]): ServerSite {
   const { contact, forms, server, mail, events } = site.messages
   return {
+    name: site.name,
     url: site.url,
     language: site.language,
     timeZone: site.timeZone,
@@ -21,9 +22,10 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
     noticeEnds: shared.notice?.ends,
     venues: eventVenues(site.institutions),
     calendars: calendars(site),
-    mailboxes: site.institutions.map(({ id, formOption, email }) => ({
+    mailboxes: site.institutions.map(({ id, formOption, label, email }) => ({
       id,
       institution: formOption,
+      label,
       address: email,
     })),
     ...(site.redirects && { redirects: site.redirects }),

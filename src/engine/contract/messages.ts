@@ -12,6 +12,8 @@ export interface ServerSite {
     server: Record<ServerProblem, string>
     mail: Record<MailText, string>
   }
+  /** The name of the site. Absent in files of older builds, as are the labels of `mailboxes`. */
+  name?: string
   url: string
   language: string
   /** The time zone of the site, an IANA name. The server uses it to decide which events are over. */
@@ -23,7 +25,7 @@ export interface ServerSite {
   /** End of the site's notice, in milliseconds since 1970; absent when the site has no notice. */
   noticeEnds?: number | undefined
   /** The mail address of each institution. The contact form sends the institution's label; other programs may send its id. */
-  mailboxes: readonly { id: string; institution: string; address: string }[]
+  mailboxes: readonly { id: string; institution: string; label?: string; address: string }[]
   redirects?: readonly { from: string; to: string }[]
   forms: readonly ServerForm[]
 }

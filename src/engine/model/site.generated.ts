@@ -744,7 +744,7 @@ export interface Messages {
    */
   mail: {
     /**
-     * El asunto del correo.
+     * Cómo empieza el asunto del correo; siguen el número de la consulta y la institución.
      */
     subject: Text
     /**

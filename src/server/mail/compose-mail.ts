@@ -24,8 +24,9 @@ export interface Addresses {
 }
 
 /**
- * Writes the mail about a request, to the recipients of its form or to the mailbox of its institution. If the browser did not tell which
- * page sent the request, the subject starts with a note in brackets, which the text explains.
+ * Writes the mail about a request, to the recipients of its form or to the mailbox of its institution. The subject has the number and the
+ * institution, because mail programs stack mails with the same subject. If the browser did not tell which page sent the request, the
+ * subject starts with a note in brackets, which the text explains.
  *
  * @throws Error without a recipient
  */
@@ -34,10 +35,11 @@ export function composeMail(mail: Mail, site: ServerSite, addresses: Addresses):
   const isHidden = mail.suspicion === 'hidden-origin'
   const replyTo = safeAddress(mail.email)
   const form = filledForm(mail)
-  const subject = form ? (findForm(form, site)?.subject ?? form.name) : texts.subject
+  const topic = form ? (findForm(form, site)?.subject ?? form.name) : texts.subject
+  const subject = [`${topic} ${mail.id}`, institutionOf(mail, site)].filter(Boolean).join(' · ')
   const lines = [...(form ? [] : [texts.intro]), ...(replyTo ? [texts.reply] : []), ...describe(mail, site)]
   return {
-    from: addresses.from,
+    from: senderOf(addresses, site),
     to: recipientOf(mail, site, addresses),
     ...(replyTo && { replyTo }),
     subject: oneLine(isHidden ? `[${texts.hiddenOrigin}] ${subject}` : subject),
@@ -51,14 +53,27 @@ export function composeDigest(mails: readonly Mail[], site: ServerSite, addresse
   const [first] = mails
   if (!first) throw new Error('no mail')
   const { subject } = site.messages.mail
+  const ids = mails.map(({ id }) => id)
   return {
-    from: addresses.from,
+    from: senderOf(addresses, site),
     to: recipientOf(first, site, addresses),
-    subject: oneLine(`${subject} (${mails.length})`),
+    subject: oneLine(`${subject} ${Math.min(...ids)}–${Math.max(...ids)} (${mails.length})`),
     // Only a mail about the same requests gets the same id, because mailboxes hide a mail with an id that they already have.
     messageId: messageId(hash('sha256', mails.map(({ token }) => token).join()).slice(0, 32), addresses),
     text: mails.map((mail) => describe(mail, site).join('\n')).join(`${'-'.repeat(40)}\n`),
   }
+}
+
+/** Returns the operator's sender address, with the name of the site unless the operator has set another one. */
+export function senderOf({ from }: Addresses, { name = '' }: Pick<ServerSite, 'name'>): string {
+  const shown = oneLine(name).replaceAll(/["\\]/g, '').trim()
+  return shown === '' || from.includes('<') ? from : `"${shown}" <${from.trim()}>`
+}
+
+/** Returns the label of a request's institution; undefined for a text that the site does not know, because a visitor may have sent it. */
+function institutionOf({ institution }: Mail, { mailboxes }: ServerSite): string | undefined {
+  const known = mailboxes.find((one) => one.institution === institution)
+  return known?.label ?? known?.institution
 }
 
 /** The recipients of the mail about a request, separated by commas; undefined when none is set. */

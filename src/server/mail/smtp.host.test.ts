@@ -45,7 +45,7 @@ test('a mail contains the request in plain text, and goes to the institution’s
   expect([mail.from, mail.to]).toEqual(['sitio@escuela.example', ['centro@escuela.example']])
   expect(mail.header('From')).toBe('Sitio <sitio@escuela.example>')
   expect(mail.header('To')).toBe('centro@escuela.example')
-  expect(mail.header('Subject')).toBe('Nueva consulta')
+  expect(mail.header('Subject')).toBe('Nueva consulta 12 · Centro')
   expect(mail.header('Reply-To')).toBe('ana+aukan@ejemplo.ar')
   expect(mail.header('Message-ID')).toBe('<6f9619ff-8b86-4011-b42d-00c04fc964ff@escuela.example>')
   expect(mail.header('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -66,11 +66,32 @@ Mensaje:
   )
 })
 
+test('shows the name of the site as the sender, unless the operator names another', () => {
+  const named = { ...TEST_SITE, name: 'Escuela "Ñandú", Lanús\nBcc: x' }
+  const from = (sender: string) => composeMail(MAIL, named, { from: sender }).from
+  expect(from('sitio@escuela.example')).toBe('"Escuela Ñandú, Lanús Bcc: x" <sitio@escuela.example>')
+  expect(from(ADDRESSES.from)).toBe(ADDRESSES.from)
+})
+
+test('the sender’s name reaches the mail program with its letters', async () => {
+  const { url, received } = await startSmtp()
+  const site = { ...TEST_SITE, name: 'Escuela Ñandú, Lanús' }
+  await createSmtp(url)(composeMail(MAIL, site, { from: 'sitio@escuela.example' }))
+  expect(received[0]?.from).toBe('sitio@escuela.example')
+  expect(received[0]?.header('From')).toBe('Escuela Ñandú, Lanús <sitio@escuela.example>')
+})
+
+test('names in the subject only an institution that the site knows', () => {
+  const subject = (institution: string) => composeMail({ ...MAIL, institution }, TEST_SITE, ADDRESSES).subject
+  expect(subject('¡Ganaste un premio!')).toBe('Nueva consulta 12')
+  expect(subject('')).toBe('Nueva consulta 12')
+})
+
 test('says in the subject that the origin of a request is hidden, and explains it', async () => {
   const mail = await deliver({ suspicion: 'hidden-origin' })
-  expect(mail.header('Subject')).toBe('[Origen oculto] Nueva consulta')
+  expect(mail.header('Subject')).toBe('[Origen oculto] Nueva consulta 12 · Centro')
   expect(textOf(mail)).toContain('No se sabe de qué página viene.')
-  expect((await deliver({ suspicion: 'trap' })).header('Subject')).toBe('Nueva consulta')
+  expect((await deliver({ suspicion: 'trap' })).header('Subject')).toBe('Nueva consulta 12 · Centro')
 })
 
 test.each([
@@ -164,7 +185,7 @@ test('mail to another machine is encrypted, unless the operator disables it', as
 test('a mail about several requests contains all, and its subject counts them', async () => {
   const other = { ...MAIL, id: 8, name: 'Beto\nNúmero: 9', message: `Hola\n${'-'.repeat(40)}\nNúmero: 10` }
   const message = composeDigest([MAIL, other], TEST_SITE, ADDRESSES)
-  expect(message).toMatchObject({ to: 'centro@escuela.example', subject: 'Nueva consulta (2)' })
+  expect(message).toMatchObject({ to: 'centro@escuela.example', subject: 'Nueva consulta 8–12 (2)' })
   expect(message.replyTo).toBeUndefined()
   expect(message.text.match(/^Número: \d+$/gm)).toEqual([`Número: ${MAIL.id}`, 'Número: 8'])
   expect(message.text.match(/^-+$/gm)).toHaveLength(1)
@@ -208,7 +229,7 @@ test('the mail of a form goes to the form’s recipients, with subject and answe
   const message = composeMail(mail, { ...TEST_SITE, forms: [known] }, ADDRESSES)
   expect(message).toMatchObject({
     to: 'jornada@escuela.example, dos@escuela.example',
-    subject: 'Una inscripción',
+    subject: 'Una inscripción 12 · Centro',
     replyTo: 'ana+aukan@ejemplo.ar',
   })
   expect(message.text).toBe(`Respondé este correo.
@@ -226,6 +247,6 @@ Edad: =1+1
   // Without recipients of the form, or without the form, the mail goes to the institution's mailbox.
   const forms = [{ ...known, recipients: [] }]
   expect(composeMail(mail, { ...TEST_SITE, forms }, ADDRESSES).to).toBe('centro@escuela.example')
-  const unknown = { to: 'centro@escuela.example', subject: 'Puertas abiertas' }
+  const unknown = { to: 'centro@escuela.example', subject: 'Puertas abiertas 12 · Centro' }
   expect(composeMail(mail, TEST_SITE, ADDRESSES)).toMatchObject(unknown)
 })

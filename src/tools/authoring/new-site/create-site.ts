@@ -21,17 +21,16 @@ export function findFolderProblem(root: string, folder: string): string | undefi
  * Writes the content of a small valid site.
  *
  * @param root the engine's folder
- * @param format the number of the engine's content format
+ * @param engine the version of the engine: the number of its content format, and its commit or tag
  */
-export function createSite(root: string, folder: string, format: number): void {
+export function createSite(root: string, folder: string, engine: { format: number; version: string }): void {
   cpSync(TEMPLATE, folder, { recursive: true })
   // Renames `gitignore` in the copy. The template cannot use the name `.gitignore`, because Git would apply it to the engine's repository.
   renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'))
-  const engine = relative(folder, root).replaceAll('\\', '/')
   const words: Record<string, string> = {
     ENGINE_NAME: basename(root),
     SITE_NAME: basename(resolve(folder)),
-    ENGINE: engine,
+    ENGINE: relative(folder, root).replaceAll('\\', '/'),
     SITE: relative(root, folder).replaceAll('\\', '/'),
   }
   for (const file of globSync(['README.md', 'tsconfig.json', '.github/**/*.yml'], { cwd: folder })) {
@@ -39,9 +38,8 @@ export function createSite(root: string, folder: string, format: number): void {
     const filled = text.replaceAll(/\b(ENGINE|SITE)(_NAME)?\b/g, (word) => words[word] ?? word)
     writeFileSync(join(folder, file), filled)
   }
-  if (format > 0) {
-    const site = join(folder, 'site.json')
-    const text = readFileSync(site, 'utf8')
-    writeFileSync(site, text.replace('"kind": "site",', `"kind": "site",\n  "format": ${format},`))
-  }
+  writeFileSync(join(folder, 'engine-version'), `${engine.version}\n`)
+  const site = join(folder, 'site.json')
+  const text = readFileSync(site, 'utf8')
+  writeFileSync(site, text.replace('"kind": "site",', `"kind": "site",\n  "format": ${engine.format},`))
 }
