@@ -2,7 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import { AGE_HEADER, CONTACT_PATH, contactForm, KEY_HEADER, TRAP_HEADER } from '../engine/contract/contact.ts'
-import { EVENT_FILE_PATH, eventFileLink, eventQuery } from '../engine/contract/event-address.ts'
+import { EVENT_FILE_PATH, eventFileLink } from '../engine/contract/event-address.ts'
+import { eventId } from '../engine/model/event-id.ts'
 import { calendarFile } from '../engine/contract/event-file.ts'
 import { EVENTS_PATH, eventsOf, type AgendaEvent } from '../engine/contract/events.ts'
 import { CALL_HEADERS, PAGE_POLICY } from '../engine/contract/headers.ts'
@@ -72,15 +73,14 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
   })
   api.get(EVENT_FILE_PATH, async (c) => {
-    const { date = '', time = '', name = '' } = c.req.query()
-    const wanted = String(new URLSearchParams({ date, time, name }))
-    const event = (await use.events()).find((one) => eventQuery(one) === wanted)
+    const wanted = c.req.query('id')
+    const event = (await use.events()).find((one) => eventId(one) === wanted)
     if (!event) return answer(c, 404, { error: server.notFound })
     return c.body(calendarFile([event], use.site, use.now()), 200, {
       ...CALL_HEADERS,
       'Content-Type': CALENDAR,
       // With `inline`, phones offer to add the event to the calendar, and do not only save the file.
-      'Content-Disposition': `inline; filename="${date}.ics"`,
+      'Content-Disposition': `inline; filename="${event.date}.ics"`,
     })
   })
   answerCalendars(api, use)

@@ -1,4 +1,5 @@
 import { atBase, basePath } from '../model/base-path.ts'
+import { eventId } from '../model/event-id.ts'
 import type { AgendaEvent } from './events.ts'
 
 /** Returns the path of a calendar for subscriptions. Without an institution, the calendar contains the events of all institutions. */
@@ -18,7 +19,7 @@ export function eventFileLink(url: string): string {
   return `<${atBase(basePath(url), EVENT_FILE_PATH)}>; rel="item"; type="text/calendar"`
 }
 
-/** Identifies an event by date, time and name, because events have no id. The result is also the query of the event's calendar file. */
-export function eventQuery({ date, time, name }: AgendaEvent): string {
-  return String(new URLSearchParams({ date, time: time ?? '', name }))
+/** The query of an event's calendar file. */
+export function eventQuery(event: AgendaEvent): string {
+  return String(new URLSearchParams({ id: eventId(event) }))
 }

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sync } from 'node-ical'
 import { describe, expect, test } from 'vitest'
+import { eventId } from '../model/event-id.ts'
 import { eventQuery } from './event-address.ts'
 import { calendarFile, eventVenues } from './event-file.ts'
-import type { AgendaEvent } from './events.ts'
+import { readEvents, type AgendaEvent } from './events.ts'
 
 const event: AgendaEvent = {
   name: 'Mañana de puertas abiertas',
@@ -33,8 +36,9 @@ test('a calendar file has all data of its event', () => {
     'VERSION:2.0',
     'PRODID:-//www.prueba.example//iCalendar//EN',
     'BEGIN:VEVENT',
-    'UID:date=2026-11-28&time=10%3A00%3A00&name=Ma%C3%B1ana+de+puertas+abiertas@www.prueba.example',
+    `UID:${eventId(event)}@www.prueba.example`,
     'DTSTAMP:20261121T000000Z',
+    'SEQUENCE:2516',
     'DTSTART:20261128T130000Z',
     'DTEND:20261128T150000Z',
     'SUMMARY:Mañana de puertas abiertas',
@@ -112,22 +116,29 @@ test.each([
   expect(line(file, 'SUMMARY')).toBe(`SUMMARY:${word}: Mañana de puertas abiertas`)
 })
 
-test('the id of an event depends only on its day, time and name', () => {
+test('an event keeps the id that it has, and gets different ids at two institutions', () => {
   const uid = (more: Partial<AgendaEvent>) => line(write(more), 'UID')
-  expect(uid({ short_description: 'Otra cosa', institution_type: 'norte' })).toBe(uid({}))
-  expect(
-    new Set([uid({}), uid({ date: '2026-11-29' }), uid({ time: '11:00:00' }), uid({ name: 'x' })]).size,
-  ).toBe(4)
+  expect(uid({ id: 'e1', date: '2026-12-01', name: 'x' })).toBe('UID:e1@www.prueba.example')
+  expect(uid({ short_description: 'Otra cosa' })).toBe(uid({}))
+  const others = [{ date: '2026-11-29' }, { time: '11:00:00' }, { name: 'x' }, { institution_type: 'norte' }]
+  expect(new Set([{}, ...others].map(uid)).size).toBe(5)
+  const twice = unfolded(calendarFile([event, event], site, now)).filter((one) => one.startsWith('UID:'))
+  expect(new Set(twice).size).toBe(2)
+})
+
+test('the sequence number grows from day to day', () => {
+  const number = (day: string) =>
+    Number(line(calendarFile([event], site, new Date(day)), 'SEQ')?.split(':')[1])
+  expect(number('2026-11-22')).toBe(number('2026-11-21') + 1)
 })
 
 test('writes a calendar file even when the address of the site is invalid', () => {
   expect(line(write({}, { url: 'http://.0' }), 'PRODID')).toBe('PRODID:-//.0//iCalendar//EN')
 })
 
-test('creates the query of an event whose name has half a character (a lone surrogate)', () => {
-  expect(eventQuery({ ...event, time: null, name: '\ud83d&=' })).toBe(
-    'date=2026-11-28&time=&name=%EF%BF%BD%26%3D',
-  )
+test('the query of an event has its id', () => {
+  expect(eventQuery({ ...event, id: 'e1' })).toBe('id=e1')
+  expect(eventQuery({ ...event, time: null, name: '\ud83d&=' })).toMatch(/^id=e[0-9a-z]+$/)
 })
 
 test('a calendar client can read every event of the subscribed calendar', () => {
@@ -154,4 +165,16 @@ test('a calendar client can read every event of the subscribed calendar', () => 
   ])
   expect(line(file, 'NAME')).toBe('NAME:Escuela\\, del Puente')
   expect(line(file, 'REFRESH-INTERVAL')).toBe('REFRESH-INTERVAL;VALUE=DURATION:PT12H')
+})
+
+test('events of two institutions at one hour, and an hour that a clock change skips', () => {
+  const path = join(import.meta.dirname, '../../../tests/fixtures/cases/eventos.json')
+  const events = readEvents(JSON.parse(readFileSync(path, 'utf8')))
+  const file = calendarFile(events, { ...site, timeZone: 'America/Santiago' }, now)
+  const uids = unfolded(file).filter((one) => one.startsWith('UID:'))
+  expect([uids.length, new Set(uids).size]).toEqual([events.length, events.length])
+  const read = Object.values(sync.parseICS(file)).filter((item) => item?.type === 'VEVENT')
+  const skipped = read.find(({ summary }) => summary === 'Hueco DST Chile')
+  // 01:30 in Chile, on the same day.
+  expect(skipped?.start.toISOString()).toBe('2027-09-05T04:30:00.000Z')
 })

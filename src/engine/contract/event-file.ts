@@ -2,7 +2,7 @@ import { isShownAt } from '../model/period.ts'
 import { momentAt } from '../model/time-zone.ts'
 import { parseTime } from '../model/time.ts'
 import { parseDay } from '../model/day.ts'
-import { eventQuery } from './event-address.ts'
+import { eventId } from '../model/event-id.ts'
 import { lastDay, type EventChange, type AgendaEvent } from './events.ts'
 
 interface EventHost {
@@ -16,6 +16,7 @@ interface EventHost {
 /** Duration, in milliseconds, of an event without an end time. */
 const DURATION = 2 * 3_600_000
 const DAY = 24 * 3_600_000
+const FIRST_DAY = Date.UTC(2020, 0)
 
 export function eventVenues(
   institutions: readonly { id: string; name: string; address: { street: string; locality: string } }[],
@@ -36,6 +37,13 @@ export function calendarFile(
   now = new Date(),
   name?: string,
 ): string {
+  const ids = new Map<string, number>()
+  const uniqueId = (event: AgendaEvent) => {
+    const id = eventId(event)
+    const count = (ids.get(id) ?? 0) + 1
+    ids.set(id, count)
+    return count > 1 ? `${id}-${count}` : id
+  }
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -43,7 +51,7 @@ export function calendarFile(
     ...(name === undefined ? [] : subscription(escapeText(name))),
     ...events
       .filter((event) => parseDay(event.date) && isShownAt(event, now, host.timeZone))
-      .flatMap((event) => entry(event, host, now)),
+      .flatMap((event) => entry({ ...event, id: uniqueId(event) }, host, now)),
     'END:VCALENDAR',
     '',
   ]
@@ -68,16 +76,18 @@ function hostName({ url }: EventHost): string {
   return url.replace(/^\w+:\/\//, '')
 }
 
-function entry(event: AgendaEvent, host: EventHost, now: Date): string[] {
+function entry(event: AgendaEvent & { id: string }, host: EventHost, now: Date): string[] {
   const time = parseTime(event.time)
   const prefix = event.change ? `${host.changes[event.change]}: ` : ''
   const place = event.place ?? new Map(Object.entries(host.venues)).get(event.institution_type)
   const { link = '/' } = event
   return [
     'BEGIN:VEVENT',
-    `UID:${eventQuery(event)}@${hostName(host)}`,
+    `UID:${event.id}@${hostName(host)}`,
     // Uses midnight, so that two builds on the same day write identical files.
     `DTSTAMP:${day(now.getTime())}T000000Z`,
+    // The number of the day, so that a calendar takes a later file for the newer one.
+    `SEQUENCE:${Math.floor((now.getTime() - FIRST_DAY) / DAY)}`,
     ...(time ? hours(event, time, host.timeZone) : days(event)),
     ...(event.change ? [`STATUS:${STATUS[event.change]}`] : []),
     `SUMMARY:${escapeText(prefix + event.name)}`,

@@ -9,6 +9,8 @@ export const EVENTS_FILE_PATH = '/events.json'
 export const PUBLISHED_EVENTS_FILE = '_server/events.json'
 
 export interface AgendaEvent {
+  /** Identifies the event in calendars, also after it is moved or renamed. */
+  id?: string
   name: string
   /** The first day of the event, `YYYY-MM-DD` in the site's time zone. */
   date: string
@@ -60,8 +62,10 @@ export function readEvents(body: unknown): AgendaEvent[] {
     const [end_date, end_time, change] = [text('end_date'), text('end_time'), text('change')]
     const [from, until] = [text('from'), text('until')]
     const others = listOfTexts(fields.other_institutions)
-    const [place, link] = [words('place'), text('link')]
+    const [id, place, link] = [text('id'), words('place'), text('link')]
     return {
+      // Omits an id with spaces or breaks, because it becomes part of a line in the calendar file.
+      ...(id && /^[\w-]{1,80}$/.test(id) && { id }),
       name,
       date,
       time: text('time'),

@@ -2124,6 +2124,10 @@ export interface EventsFile {
  */
 export interface Event {
   /**
+   * Por él, los calendarios reconocen el evento aunque cambie de día, de hora o de nombre. Lo escribe el editor; a mano no hace falta.
+   */
+  id?: string
+  /**
    * El nombre del evento.
    */
   name: PlainText

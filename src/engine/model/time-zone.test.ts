@@ -8,6 +8,11 @@ test.each([
   ['Europe/London', '2027-07-15T09:00', '2027-07-15T08:00:00.000Z'],
   ['Europe/London', '2027-03-28T00:30', '2027-03-28T00:30:00.000Z'],
   ['Europe/London', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
+  // Hours that a clock change skips.
+  ['America/Santiago', '2027-09-05T00:30', '2027-09-05T04:30:00.000Z'],
+  ['America/Santiago', '2027-09-05T01:30', '2027-09-05T04:30:00.000Z'],
+  ['Europe/London', '2027-03-28T01:30', '2027-03-28T01:30:00.000Z'],
+  ['Europe/Madrid', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
   ['Asia/Kathmandu', '2027-01-01T00:00', '2026-12-31T18:15:00.000Z'],
   ['Pacific/Kiritimati', '2027-01-01T00:00', '2026-12-31T10:00:00.000Z'],
 ])('clocks in the time zone %s show %s at the moment %s', (zone, local, utc) => {

@@ -12,7 +12,9 @@ export function dayIn(timeZone: string, now: Date): string {
 export function momentAt(local: string, timeZone: string): number {
   const asUtc = Date.parse(`${local}Z`)
   const guess = asUtc - zoneOffset(asUtc, timeZone)
-  return asUtc - zoneOffset(guess, timeZone)
+  const moment = asUtc - zoneOffset(guess, timeZone)
+  const isSkipped = asUtc - zoneOffset(moment, timeZone) !== moment
+  return isSkipped ? Math.max(guess, moment) : moment
 }
 
 /** Returns a time zone's offset from UTC at a local time, such as `-03:00`. */

@@ -8,7 +8,7 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help, SelectBox, TextBox } from '../kit/Labelled.tsx'
 import { ActionBar } from '../kit/layout.tsx'
 import { useEditor } from '../store/context.ts'
-import { EVENTS_FILE } from './event-list.ts'
+import { EVENTS_FILE } from './event-ids.ts'
 
 export function EventActions({ field }: { field: FieldModel }) {
   const { schema, store, change } = useEditor()

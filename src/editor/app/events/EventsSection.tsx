@@ -16,7 +16,8 @@ import { addTo } from '../store/elements.ts'
 import { wordsOf } from '../reading/words.ts'
 import { goTo } from '../store/go-to.ts'
 import { Calendar } from './Calendar.tsx'
-import { EVENTS_FILE, eventsIn, type ListedEvent, locationOf, openPageWith, showEvent } from './event-list.ts'
+import { eventsIn, type ListedEvent, locationOf, openPageWith, showEvent } from './event-list.ts'
+import { EVENTS_FILE } from './event-ids.ts'
 
 export function EventsSection() {
   const editor = useEditor()

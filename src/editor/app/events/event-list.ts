@@ -5,8 +5,7 @@ import { valueIn } from '../reading/values.ts'
 import { dayToday } from '../reading/days.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { select } from '../store/go-to.ts'
-
-export const EVENTS_FILE = 'events.json'
+import { EVENTS_FILE } from './event-ids.ts'
 
 export interface ListedEvent {
   index: number

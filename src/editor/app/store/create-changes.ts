@@ -6,6 +6,7 @@ import { makeStep, withChanges, type Step } from '../../core/step.ts'
 import { withoutHalfCharacters } from '../../core/label.ts'
 import type { EditorState } from '../../core/api.ts'
 import { createQueue } from '../../core/create-queue.ts'
+import { EVENTS_FILE, eventIds } from '../events/event-ids.ts'
 import { movedTo } from '../reading/subject.ts'
 import { EditorError } from '../api/http-api.ts'
 import type { EditorParts } from './store.ts'
@@ -61,8 +62,10 @@ export function createChanges({ store, schema, now }: EditorParts, onStep: () =>
     change,
     apply: (file: string, operations: readonly Operation[], about: ChangeInfo): void => {
       const { files } = store.get()
-      const here = operations.map((operation) => ({ ...operation, file }))
-      if (files.has(file)) change(editFiles(schema, files, here), about)
+      const text = files.get(file)
+      const ids = file === EVENTS_FILE && text ? eventIds(text, operations) : []
+      const here = [...ids, ...operations].map((operation) => ({ ...operation, file }))
+      if (text !== undefined) change(editFiles(schema, files, here), about)
     },
     leaveField: (): void => {
       fieldVisit = crypto.randomUUID()

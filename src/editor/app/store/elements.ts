@@ -1,4 +1,4 @@
-import type { Schema } from '../../../engine/model/schema.ts'
+import { isObject, type Schema } from '../../../engine/model/schema.ts'
 import {
   isWithin,
   listPosition,
@@ -11,6 +11,7 @@ import type { Operation } from '../../../engine/json-text/content-document.ts'
 import { insertCopies } from '../../core/commands/insert-copies.ts'
 import { fieldsIn, isText, itemSchema, type FieldModel } from '../../core/fields.ts'
 import { newItem } from '../../core/new-item.ts'
+import { EVENTS_FILE } from '../events/event-ids.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from './create-editor.ts'
@@ -58,7 +59,9 @@ export function duplicate(editor: EditorApp, location: FilePointer, name: string
   const { file, pointer } = location
   const label = `duplicar ${name}`
   const { list, index } = listPosition(pointer)
-  const value = valueAt(valueIn(editor.store.get().files, file), pointer)
+  const original = valueAt(valueIn(editor.store.get().files, file), pointer)
+  // A copy of an event is another event for calendars.
+  const value = file === EVENTS_FILE && isObject(original) ? { ...original, id: undefined } : original
   const operations = withCells(editor, location, { type: 'insert', pointer: list, index: index + 1, value })
   if (operations.length === 1) return insertBlocks(editor, { file, list, index: index + 1 }, [value], label)
   const at = { file, pointer: pointerTo(list, index + 1) }

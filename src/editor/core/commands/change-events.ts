@@ -13,7 +13,7 @@ const MAX_REPETITIONS = 104
 type Values = Record<string, unknown>
 
 /**
- * Adds copies of an event, weekly or monthly on the same day, until a date. Skips months without that day.
+ * Adds copies of an event without its id, weekly or monthly on the same day, until a date. Skips months without that day.
  *
  * @throws OperationError when the event does not exist
  */
@@ -24,7 +24,7 @@ export function repeatEvent(
   { every, until }: { every: 'week' | 'month'; until: string },
 ): Changes {
   const event = readEvents(files)[index] ?? missing(pointerTo('/events', index))
-  const { change: _, ...plain } = event
+  const { change: _, id: __, ...plain } = event
   const operations = daysAfter(String(event.date), every, until).map((date, number): FileOperation => ({
     type: 'insert',
     file: EVENTS,

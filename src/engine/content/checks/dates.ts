@@ -83,12 +83,12 @@ export const checkNoticeDate: Check<'Notice'> = (notice, field, { report, today 
   if (years > MAX_YEARS_AHEAD) report(time.farNotice(until, years), at)
 }
 
-/** Reports repeated events. Allows the same name and day at different institutions. Ignores hidden events. */
+/** Reports repeated events. Allows the same name and day at different hours or institutions. Ignores hidden events. */
 export const checkEventTwice: Check<'EventsFile'> = ({ events }, field, { report }) => {
   const seen = new Map<string, Location>()
-  for (const [index, { name, date, institution_type, status }] of events.entries()) {
+  for (const [index, { name, date, time: hour, institution_type, status }] of events.entries()) {
     const at = locationIn(field, 'events', index, 'name')
-    const id = [name.trim().toLowerCase(), date, institution_type].join('\n')
+    const id = [name.trim().toLowerCase(), date, hour, institution_type].join('\n')
     const first = seen.get(id)
     if (status === 'inactive') continue
     if (first) report(time.repeatedEvent(name, date, positionsOf(first).line), at)
