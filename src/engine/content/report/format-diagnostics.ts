@@ -54,7 +54,7 @@ export function summarize(diagnostics: readonly Diagnostic[], files: number): st
  * Matches control characters, format characters and unusual spaces, which a console hides or executes. The character that joins emojis is
  * allowed.
  */
-const INVISIBLE = /(?![ \n\u200D])[\p{Control}\p{Format}\p{Separator}]/gu
+const INVISIBLE = /(?![ \u200D])[\p{Control}\p{Format}\p{Separator}]/gu
 
 const labels = { error: 'error', warning: 'advertencia' }
 
@@ -70,7 +70,7 @@ function formatDiagnostic(diagnostic: Diagnostic, text: string): string {
 }
 
 /** Replaces each control character, direction mark, zero-width character or unusual space with a visible dot. */
-function markInvisible(text: string): string {
+export function markInvisible(text: string): string {
   const indented = text.replace(/^[ \t]+/, (blanks) => ' '.repeat(blanks.length))
   return indented.replaceAll(INVISIBLE, (character) => '·'.repeat(character.length))
 }

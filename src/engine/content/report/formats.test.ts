@@ -36,8 +36,7 @@ test('prints each diagnostic as text with its line, and a count', () => {
     '  1 | {"a": 1 "b": 2}',
     '             ^',
     '',
-    expect.stringContaining('pages/a.json:2:3  error AUK204  No existe "<Tab>') as string,
-    expect.stringMatching(/^100%\. ¿Quisiste decir 'TabsBlock'\?$/) as string,
+    expect.stringMatching(/^pages\/a\.json:2:3 {2}error AUK204 .*TabsBlock·100%\. ¿Quisiste decir/) as string,
     '  2 |   "type": 1·',
     '        ^^^^^^^',
     '',
@@ -56,8 +55,15 @@ test('prints diagnostics as JSON with all their properties', () => {
 test('prints GitHub commands, and escapes characters that would end a command', () => {
   expect(formats.github(report).split('\n')).toEqual([
     '::error file=pages/año nuevo%2C 2.json,line=1,endLine=1,col=8,endColumn=8,title=AUK107::Falta una coma: entre un elemento y el siguiente va una coma. Agregala acá.',
-    '::error file=pages/a.json,line=2,endLine=2,col=3,endColumn=9,title=AUK204::No existe "<Tab> & "co"" como "type" de «Bloque». Puede ser: TabsBlock%0A100%25. ¿Quisiste decir \'TabsBlock\'?',
+    '::error file=pages/a.json,line=2,endLine=2,col=3,endColumn=9,title=AUK204::No existe "<Tab> & "co"" como "type" de «Bloque». Puede ser: TabsBlock·100%25. ¿Quisiste decir \'TabsBlock\'?',
     '::warning file=media/x.svg,line=1,endLine=1,col=1,endColumn=1,title=AUK505::Nadie usa este archivo. Usalo o borralo.',
     '3 archivos, 2 errores y 1 advertencia.',
   ])
+})
+
+test('shows a line break in a file’s name as a sign, so that it ends no line', () => {
+  const [first] = report.diagnostics
+  const odd = { ...report, diagnostics: [{ ...first!, file: 'media/a\nb.svg' }] }
+  expect(formats.text(odd)).toContain('media/a·b.svg:')
+  expect(formats.github(odd)).toContain('file=media/a·b.svg,')
 })

@@ -1,5 +1,5 @@
 import type { ValidateResult } from '../validate.ts'
-import { formatDiagnostics, summarize } from './format-diagnostics.ts'
+import { formatDiagnostics, markInvisible, summarize } from './format-diagnostics.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 export const formats = {
@@ -27,10 +27,11 @@ function toCommand({ severity, code, message, hint, ...location }: Diagnostic): 
   const { file, line, column, endLine, endColumn } = location
   // Adds columns only to a diagnostic in a single line, as GitHub requires. GitHub's end column is inclusive.
   const columns = line === endLine ? { col: column, endColumn: Math.max(column, endColumn - 1) } : {}
-  const properties = Object.entries({ file, line, endLine, ...columns, title: code })
+  // A line break in a file's name would look like the end of the line.
+  const properties = Object.entries({ file: markInvisible(file), line, endLine, ...columns, title: code })
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
     .join(',')
-  return `::${severity} ${properties}::${escapeData([message, hint].filter(Boolean).join(' '))}`
+  return `::${severity} ${properties}::${escapeData(markInvisible([message, hint].filter(Boolean).join(' ')))}`
 }
 
 function escapeData(text: string): string {
