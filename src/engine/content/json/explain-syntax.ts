@@ -14,7 +14,13 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
     before: text.slice(0, offset).trimEnd().length,
   }
   const code: string = error ? printParseErrorCode(error.error) : ''
-  return explainFile(text) ?? explainEnd(place) ?? explainToken(code, place) ?? explainStructure(code, place)
+  return (
+    explainConflict(text) ??
+    explainFile(text) ??
+    explainEnd(place) ??
+    explainToken(code, place) ??
+    explainStructure(code, place)
+  )
 }
 
 interface OpenBrackets {
@@ -180,6 +186,18 @@ function openAt(text: string, end: number): Bracket[] {
     else if (character === '}' || character === ']') open.pop()
   }
   return open
+}
+
+/** Explains the marks of an unresolved conflict of Git. */
+function explainConflict(text: string): DiagnosticInText | undefined {
+  const [mark] = /^<{7}(?: .*)?$/m.exec(text) ?? []
+  if (mark === undefined || !/^={7}\r?$/m.test(text) || !/^>{7}(?: |\r?$)/m.test(text)) return undefined
+  const offset = text.search(/^<{7}/m)
+  return {
+    diagnostic: reading.conflict(positionAt(text, offset).line),
+    offset,
+    length: mark.trimEnd().length,
+  }
 }
 
 /** Explains the mistake in a file that is empty or does not begin with JSON. */

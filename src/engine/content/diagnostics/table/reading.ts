@@ -142,6 +142,11 @@ export const reading = {
     (found: string) =>
       `El archivo tiene que empezar con { y empieza con ${found}. Si falta la {, agregala; si acá se pegó otra cosa, restaurá una copia anterior.`,
   ),
+  conflict: error(
+    'AUK169',
+    (line: number) =>
+      `Acá quedó sin resolver un conflicto de Git: desde el renglón ${line} están las dos versiones. Dejá la que va, y borrá la otra y los renglones con <<<<<<<, ======= y >>>>>>>.`,
+  ),
   deviceName: warning(
     'AUK158',
     (name: string) =>
