@@ -103,7 +103,7 @@ function flawOfPdf(path: string, bytes: Buffer): Unlocated | undefined {
   const text = bytes.toString('latin1')
   if (!text.slice(-2048).includes('%%EOF')) return documents.incomplete(path)
   // Compressed objects are not parsed. They may contain the pages, so such a PDF does not count as empty.
-  if (!/\/Type\s*\/Page\b|\/ObjStm\b/.test(text)) return documents.empty(path)
+  if (!/\/Type\s*\/Page\b|\/ObjStm\b|\/Kids\s*\[\s*[^\]\s]/.test(text)) return documents.empty(path)
   return /\/Encrypt\s*(<<|\d+\s+\d+\s+R)/.test(text) ? documents.restricted(path) : undefined
 }
 
