@@ -27,6 +27,12 @@ test.each(['name', 'email', 'phone', 'message'])('the field %s may not be only s
   expect(check({ ...valid, [field]: ' \n ' })).toEqual({ text: incomplete, marked: [[field, '']] })
 })
 
+test('a message of invisible signs only is empty', () => {
+  for (const message of ['\u200B\u2060\uFEFF', '\u00AD', '\u3164\u2800', '\u202E\u0000'])
+    expect(check({ ...valid, message })).toEqual({ text: incomplete, marked: [['message', '']] })
+  expect(check({ ...valid, message: '👍🏽' })).toMatchObject({ message: '👍🏽' })
+})
+
 test('marks each empty field', () => {
   expect(check({})).toHaveProperty('marked', [
     ['name', ''],

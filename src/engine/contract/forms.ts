@@ -235,6 +235,9 @@ function isPhone(text: string, minDigits = 6): boolean {
   return text.replace(/\D/g, '').length >= minDigits
 }
 
-const normal = (text: string) => text.trim().normalize()
+/** Normalises a text. A text without a visible character, such as one of zero-width spaces, is empty. */
+const normal = (text: string) => (VISIBLE.test(text) ? text.trim().normalize() : '')
+
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Separator}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const withNumber = (text: string, value: string | number | undefined) => text.replaceAll('{n}', String(value))
