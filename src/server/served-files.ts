@@ -86,8 +86,10 @@ async function readServedFile(
   return { path, body, hash: tag, isText, made: {}, variants: findVariants(path, body) }
 }
 
+/** Returns the other addresses of a page, in small letters, and its own for those who type it in capitals. */
 function spellingsOf(path: string): [string, string][] {
   const page = pageAddress(path)
   if (`/${path}` === page) return []
-  return [[`/${path}`, page], ...(page === '/' ? [] : [[`${page}/`, page] as [string, string]])]
+  const others = page === '/' ? [] : [page, `${page}/`, `${page}.html`]
+  return [`/${path}`, ...others].map((from) => [from, page])
 }

@@ -74,6 +74,9 @@ test.each([
   ['/primario/?a=1', '/primario?a=1'],
   ['/primario/index.html', '/primario'],
   ['/index.html', '/'],
+  ['/Primario', '/primario'],
+  ['/PRIMARIO/?a=1', '/primario?a=1'],
+  ['/primario.html', '/primario'],
 ])('the address %s redirects to %s', async (from, to) => {
   const answer = await (await makeApp()).request(from)
   expect([answer.status, answer.headers.get('location')]).toEqual([308, to])

@@ -31,7 +31,8 @@ export function answerFile(
     const shown = pageForQuery(file, search)
     return after(representFile(shown, accepted), (made) => chooseAnswer(made, method, headers))
   }
-  const [target, moveTo] = [redirects.get(path), moved.get(path)]
+  const target = redirects.get(path) ?? redirects.get(path.toLowerCase())
+  const moveTo = moved.get(path)
   const location = moveTo ?? target
   if ((file || location !== undefined) && !METHODS.includes(method))
     return plainAnswer(405, server.methodNotAllowed, { Allow: METHODS.join(', ') })
