@@ -34,6 +34,12 @@ test.each([
   expect(site).toBeUndefined()
 })
 
+test('names the nearest property of the design for a mistyped one', async () => {
+  expect((await loadWith(':root { --crad: 20px; --precio-ancho: 3rem }')).found).toEqual([
+    expect.stringMatching(/^AUK518 .*--crad.*¿Quisiste decir --card\?$/),
+  ])
+})
+
 test.each(['--brand: #123456', '--ink: black', '--x: oklch(40% 0.1 20)'])(
   'warns that the contrast of a colour set by %s is not checked',
   async (property) => {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { tryDisk, displayPath } from '../diagnostics/disk.ts'
+import { closest } from '../diagnostics/suggest.ts'
 import { wholeFile } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import type { ContentFiles } from './content-files.ts'
@@ -34,8 +36,18 @@ export function readTokens(files: ContentFiles, report: Report): string | undefi
   }
   const colours = properties.filter((one) => COLOUR.test(one) || ENGINE_COLOUR.test(one))
   if (colours.length > 0) report(pictures.unjudgedTokens(colours.map(nameOf).join(', ')), at)
+  const others = properties.filter((one) => !colours.includes(one)).map(nameOf)
+  for (const name of new Set(others)) {
+    const meant = ENGINE_TOKENS.has(name) ? undefined : closest(name, ENGINE_TOKENS)
+    if (meant !== undefined) report(pictures.unknownToken(name, meant), at)
+  }
   return css.replaceAll(/\s+/g, ' ')
 }
+
+/** The custom properties of the engine. A site may set others for its own blocks, so only a likely slip is reported. */
+const ENGINE_TOKENS = new Set(
+  readFileSync(join(import.meta.dirname, '../../ui/base.css'), 'utf8').match(/--[\w-]+(?=\s*:)/g),
+)
 
 /** Returns the declarations of all rules. Returns undefined when the CSS contains anything else. */
 function propertiesIn(css: string): string[] | undefined {

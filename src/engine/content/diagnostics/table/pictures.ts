@@ -77,6 +77,11 @@ export const pictures = {
     (what: string) =>
       `El archivo tokens.css solo puede cambiar propiedades como "--card: 20px;", en ":root { … }" o para el modo oscuro en "@media (prefers-color-scheme: dark) { :root { … } }", y no puede traer nada de otro lado. No se entiende esto: ${what}.`,
   ),
+  unknownToken: warning(
+    'AUK518',
+    (name: string, meant: string) =>
+      `El archivo tokens.css cambia ${name}, que el diseño no tiene y no cambiaría nada. ¿Quisiste decir ${meant}?`,
+  ),
   unjudgedTokens: warning(
     'AUK516',
     (names: string) =>
