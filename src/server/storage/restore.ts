@@ -22,6 +22,8 @@ interface Restored {
   requests: number
   /** people who get access to the office again, because they are in the backup but not in the current database */
   returning: string[]
+  /** the requests of the replaced database that are newer than the backup */
+  newer: number
   aside?: string
 }
 
@@ -53,10 +55,11 @@ export async function restore(
     deleteUsedCodes(next, file)
     const requests = await checkDatabase(next)
     const returning = readPeople(next).filter((name) => !readPeople(file).includes(name))
+    const newer = countNewer(next, file)
     copyOwner(next, isThere ? file : dirname(file))
     await secureAndSync(next)
     const aside = replaceDatabase(next, file, now)
-    return { requests, returning, ...(aside !== undefined && { aside }) }
+    return { requests, returning, newer, ...(aside !== undefined && { aside }) }
   } catch (error) {
     for (const part of PARTS) rmSync(next + part, { force: true })
     throw new Error(
@@ -92,6 +95,16 @@ function readCodes(file: string): string[] {
 function endSessions(file: string) {
   using database = new DatabaseSync(file)
   database.exec('DELETE FROM sessions; DELETE FROM links')
+}
+
+/** Counts the requests of a database that were stored after the last one of a backup. */
+function countNewer(copy: string, file: string): number {
+  const [last] = queryFile(copy, 'SELECT max(id) AS id FROM requests')
+  const [found] = queryFile(
+    file,
+    `SELECT count(*) AS count FROM requests WHERE id > ${Number(last?.id ?? 0)}`,
+  )
+  return Number(found?.count ?? 0)
 }
 
 function readPeople(file: string): string[] {
@@ -149,11 +162,15 @@ export async function restoreBackup(
   const site = isSiteAlone || existsSync(siteCopy) ? unpackSite(siteCopy, data) : undefined
   try {
     if (location.kind === 'sqlite' && !isSiteAlone) {
-      const { requests, returning, aside } = await restore(copy, location, now)
+      const { requests, returning, newer, aside } = await restore(copy, location, now)
       say(`La copia está en su lugar (consultas: ${requests}).`)
       if (returning.length > 0)
         say(
           `Vuelven a poder entrar a la oficina: ${returning.join(', ')}. A quien no corresponda: ${commandText('people', 'remove NOMBRE')}.`,
+        )
+      if (newer > 0)
+        say(
+          `${newer === 1 ? 'Hay 1 consulta más nueva' : `Hay ${newer} consultas más nuevas`} que la copia: no están en la oficina, y quedaron en ${aside}. Para leerlas, recuperá ese archivo con ${commandText('restore', aside ?? '')}.`,
         )
       if (aside) say(`La base de datos que había quedó en ${aside}, y se borra sola a los 30 días.`)
     }
