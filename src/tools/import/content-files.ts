@@ -1,4 +1,5 @@
 import { slugOf } from '../../editor/core/slug.ts'
+import { correctAddress } from './link-target.ts'
 import { beginningOf, plainText } from './plain-text.ts'
 import type { Entry } from './read-export.ts'
 import { toBlocks } from './to-blocks.ts'
@@ -81,7 +82,7 @@ function blocksOf(entry: Entry, work: ImportPlan): object[] {
     make: options.make,
     note,
     fileOf: uploads.use,
-    linkOf: (address) => linkTarget(address, work, note),
+    linkOf: (address) => linkTarget(address, entry, work, note),
     pictureOf: (image, caption) =>
       pictures.at(image.getAttribute('src') ?? '', { alt: image.getAttribute('alt') ?? '', caption }, note),
   })
@@ -110,17 +111,17 @@ function wordsOf(blocks: readonly object[]): string {
  */
 function linkTarget(
   address: string,
+  entry: Entry,
   { site, addresses, uploads }: ImportPlan,
   note: (text: string) => void,
 ): string {
-  if (/^(mailto|tel):/.test(address)) return address
-  const url = URL.canParse(address, site.address) ? new URL(address, site.address) : undefined
-  if (address === '' || address.startsWith('#') || !url || !/^https?:$/.test(url.protocol)) {
-    note(`el enlace ${address || 'sin dirección'} no lleva a otra página: quedó como texto`)
-    return ''
-  }
-  const path = addresses.find(address)
-  const file = DOCUMENT.test(url.pathname) ? uploads.use(address) : undefined
+  const base = URL.canParse(entry.address) ? entry.address : site.address
+  const target = correctAddress(address, base)
+  if (target.note !== undefined) note(target.note)
+  const url = /^https?:/.test(target.to) ? new URL(target.to) : undefined
+  if (!url) return target.to
+  const path = addresses.find(url.href)
+  const file = DOCUMENT.test(url.pathname) ? uploads.use(url.href) : undefined
   if (path !== undefined) return path
   if (file !== undefined) return encodeURI(file)
   if (url.host === new URL(site.address).host || UPLOAD.test(url.pathname))

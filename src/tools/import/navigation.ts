@@ -1,5 +1,6 @@
 import { slugOf } from '../../editor/core/slug.ts'
 import type { SiteFile, MenuEntry, NavLink } from '../../engine/model/site.generated.ts'
+import { correctAddress } from './link-target.ts'
 import type { Entry } from './read-export.ts'
 import { tagPath, type ImportPlan } from './plan-import.ts'
 
@@ -39,8 +40,8 @@ function targetOfEntry(entry: Entry, { site, addresses, tags, id }: ImportPlan):
     return tags.has(tag) ? tagPath(site, id, tag) : ''
   }
   const address = entry.meta.get('_menu_item_url') ?? ''
-  if (address.startsWith('#')) return ''
-  return addresses.find(address) ?? (/^https?:\/\/[^/]+\.[^/]/.test(address) ? address : '')
+  const { to } = correctAddress(address, site.address)
+  return to === '' ? '' : (addresses.find(to) ?? to)
 }
 
 interface Menus {
