@@ -13,6 +13,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { JSDOM } from 'jsdom'
 import { migrations } from '../src/engine/migrations/index.ts'
+import { decodeExport } from '../src/tools/import/decode-export.ts'
 import { loadOldBlocks } from './old-blocks.ts'
 import { runCommand } from './run-command.ts'
 
@@ -21,6 +22,7 @@ const USAGE = `Uso: npm run import -- EXPORTACION.xml --out CARPETA [opciones]
   --out CARPETA        la carpeta nueva con el contenido; tiene que estar vacía o no existir
   --uploads CARPETA    una copia de wp-content/uploads, con las fotos y los archivos
   --collection TITULO  la colección de las entradas (si no, Novedades)
+  --language es        el idioma que queda de los textos en varios (si no, el del sitio)
   --menu NOMBRE        cuál de los menús es el principal; los otros van al pie
 
 La exportación se baja en WordPress: Herramientas → Exportar → Todo el contenido.`
@@ -34,6 +36,7 @@ function parse() {
       out: { type: 'string' },
       uploads: { type: 'string' },
       collection: { type: 'string', default: 'Novedades' },
+      language: { type: 'string' },
       menu: { type: 'string' },
     },
   })
@@ -42,7 +45,14 @@ function parse() {
   return file === undefined || out === undefined || more.length > 0 ? undefined : { ...values, file, out }
 }
 
-async function run({ file, out, uploads, collection, menu }: NonNullable<ReturnType<typeof parse>>) {
+async function run({
+  file,
+  out,
+  uploads,
+  collection,
+  language,
+  menu,
+}: NonNullable<ReturnType<typeof parse>>) {
   if (existsSync(out) && readdirSync(out).length > 0)
     throw new Error(`La carpeta ${out} ya tiene archivos, y no se toca. Elegí otra con --out.`)
   if (uploads !== undefined && !existsSync(uploads)) throw new Error(`No existe la carpeta ${uploads}.`)
@@ -51,9 +61,10 @@ async function run({ file, out, uploads, collection, menu }: NonNullable<ReturnT
   const { DOMParser, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document } = window
   Object.assign(globalThis, { DOMParser, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document })
   const { importSite } = await import('../src/tools/import/import-site.ts')
-  const { files, media, summary } = importSite(readFileSync(file, 'utf8'), {
+  const { files, media, summary } = importSite(decodeExport(readFileSync(file)), {
     format: migrations.length,
     collection,
+    language,
     menu,
     uploads: uploads === undefined ? [] : filesUnder(uploads),
     make: await loadOldBlocks(),

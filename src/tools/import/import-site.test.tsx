@@ -116,3 +116,25 @@ test.each([
 test('refuses to import a menu that the export does not contain', () => {
   expect(() => run(xml, 'Pie')).toThrow('No hay un menú «Pie» en la exportación. Hay: Menú principal.')
 })
+
+test('leaves out what is in the trash', () => {
+  const trashed = xml.replace('<![CDATA[private]]>', '<![CDATA[trash]]>')
+  expect(trashed).not.toBe(xml)
+  expect([...run(trashed).files.keys()].join()).not.toContain('2024-04-01-reunion')
+})
+
+test('keeps one language of a text in several, and reports the others', () => {
+  const both = xml.replace(
+    '<title>Nuestra escuela</title>',
+    '<title>[:es]Nuestra escuela[:en]Our school[:]</title>',
+  )
+  const title = '<title><![CDATA[Nuestra escuela]]></title>'
+  const source =
+    both === xml
+      ? xml.replace(title, title.replace('Nuestra escuela', '[:es]Nuestra escuela[:en]Our school[:]'))
+      : both
+  expect(source).not.toBe(xml)
+  const spanish = run(source).files
+  expect(spanish.get('pages/nuestra-escuela.json')).toContain('"title": "Nuestra escuela"')
+  expect(spanish.get(REPORT)).toContain('no se trajo su texto en otro idioma: en')
+})

@@ -23,7 +23,7 @@ export const REPORT = 'informe-de-importacion.md'
  * @throws Error with a sentence for the person who runs the import
  */
 export function importSite(xml: string, options: ImportOptions): Imported {
-  const work = planImport(readExport(xml), options)
+  const work = planImport(readExport(xml, options.language), options)
   const { id, imported, addresses, uploads, notes } = work
   const files = new Map<string, string>()
   const names = new Set<string>()
@@ -69,6 +69,9 @@ function reportLeftovers(plan: ImportPlan): void {
       notes.push({ ...entry, text: 'la página no era pública: no se trajo' })
     if (!KNOWN.includes(entry.type))
       notes.push({ ...entry, text: `es de una clase que el sitio no tiene (${entry.type}): no se trajo` })
+    const others = entry.otherLanguages ?? []
+    if (others.length > 0 && imported.includes(entry))
+      notes.push({ ...entry, text: `no se trajo su texto en otro idioma: ${others.join(', ')}` })
     const count = imported.includes(entry) ? entry.comments : 0
     if (count > 0) notes.push({ ...entry, text: `no se trajeron sus comentarios (${count})` })
   }

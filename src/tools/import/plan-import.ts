@@ -11,6 +11,8 @@ export interface ImportOptions {
   /** The number of the engine's content format. */
   format: number
   collection: string
+  /** The language to keep of texts in several, such as `es`; by default, the language of the site. */
+  language?: string | undefined
   menu?: string | undefined
   uploads: readonly string[]
   make: MakeBlock
@@ -34,7 +36,11 @@ export function planImport(site: OldSite, options: ImportOptions): ImportPlan {
   const id = slugOf(options.collection)
   const { entries } = site
   // Skips drafts of pages, because on the new site only items of collections can be drafts.
-  const imported = entries.filter((entry) => isPost(entry) || (entry.type === 'page' && !isDraft(entry)))
+  const imported = entries.filter(
+    (entry) =>
+      !/^(?:trash|auto-draft)$/.test(entry.status) &&
+      (isPost(entry) || (entry.type === 'page' && !isDraft(entry))),
+  )
   const categories = imported.filter(isPost).flatMap(categoriesOf)
   const archives = categories.map(({ slug }): [string, string] => [
     `/category/${slug}`,

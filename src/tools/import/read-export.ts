@@ -1,3 +1,4 @@
+import { oneLanguage } from './one-language.ts'
 import { plainText } from './plain-text.ts'
 
 export interface Entry {
@@ -17,6 +18,8 @@ export interface Entry {
   /** The address of the file, if the entry is an attachment. */
   file: string
   comments: number
+  /** The languages of a text in several (qTranslate) that stay behind. */
+  otherLanguages?: string[]
   terms: Term[]
   meta: ReadonlyMap<string, string>
 }
@@ -39,7 +42,7 @@ export interface OldSite {
 }
 
 /** Reads a WordPress export (WXR). @throws Error with a sentence for the person who runs the import */
-export function readExport(xml: string): OldSite {
+export function readExport(xml: string, language?: string): OldSite {
   // oxlint-disable-next-line no-control-regex -- plug-ins write control characters, which XML forbids
   const source = xml.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').trimStart()
   const document = new DOMParser().parseFromString(source, 'text/xml')
@@ -52,19 +55,25 @@ export function readExport(xml: string): OldSite {
     textOf(category, 'wp:term_id'),
     textOf(category, 'wp:category_nicename'),
   ])
+  const wanted = language ?? (textOf(channel, 'language').slice(0, 2) || 'es')
   return {
-    title: plainText(textOf(channel, 'title')),
+    title: plainText(oneLanguage(textOf(channel, 'title'), wanted).text),
     description: plainText(textOf(channel, 'description')),
     address: textOf(channel, 'wp:base_blog_url') || textOf(channel, 'link'),
     language: textOf(channel, 'language'),
     categories: new Map(categories),
-    entries: childrenOf(channel, 'item').map(readEntry),
+    entries: childrenOf(channel, 'item').map((item) => readEntry(item, wanted)),
   }
 }
 
-function readEntry(item: Element): Entry {
-  const text = (name: string) => textOf(item, name)
-  return {
+function readEntry(item: Element, language: string): Entry {
+  const others = new Set<string>()
+  const text = (name: string) => {
+    const one = oneLanguage(textOf(item, name), language)
+    for (const other of one.others) others.add(other)
+    return one.text
+  }
+  const entry: Entry = {
     id: text('wp:post_id'),
     type: text('wp:post_type'),
     title: plainText(text('title')),
@@ -91,6 +100,7 @@ function readEntry(item: Element): Entry {
       ]),
     ),
   }
+  return others.size > 0 ? { ...entry, otherLanguages: [...others] } : entry
 }
 
 function childrenOf(parent: Element, name: string): Element[] {

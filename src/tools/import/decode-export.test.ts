@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { decodeExport } from './decode-export.ts'
+
+const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><rss>Año</rss>`
+
+test.each([
+  ['UTF-8', Buffer.from(xml('UTF-8'))],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${xml('UTF-8')}`)],
+  ['Latin-1', Buffer.from(xml('ISO-8859-1'), 'latin1')],
+  ['UTF-16', Buffer.from(`\uFEFF${xml('UTF-16')}`, 'utf16le')],
+])('reads an export in %s', (_, bytes) => {
+  expect(decodeExport(bytes)).toMatch(/^<\?xml .*<rss>Año<\/rss>$/)
+})
