@@ -10,6 +10,8 @@ export interface OldParts {
   /** A video or map from another site, or a video of `media/`. */
   embed: { address: string; title: string }
   files: { files: { title: string; file: string }[] }
+  /** Questions with answers in Markdown. */
+  faq: { questions: { id: string; question: string; answer: string }[] }
   quote: { text: string; author?: string }
   latest: { collection: string }
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../engine/model/escape-html.ts'
+import { unwrapBuilders } from './page-builders.ts'
 import type { Entry } from './read-export.ts'
 
 export interface EntryContext {
@@ -12,11 +13,7 @@ export interface EntryContext {
  * WordPress can show.
  */
 export function expand(html: string, around: EntryContext): string {
-  const withBlocks = html.replaceAll(
-    /<!-- wp:([\w/-]+)(?: (\{(?:(?!-->)[^])*\}))? \/-->/g,
-    (_, name: string, json = '{}') => dynamicBlock(name, String(json), around),
-  )
-  const known = withBlocks
+  const known = unwrapBuilders(fillBlocks(html, around, [around.entry]), around)
     .replaceAll(/\[caption([^\]]*)\]([^]*?)\[\/caption\]/g, (_, attributes: string, inner: string) => {
       const [, picture = '', text = ''] = /^([^]*<img[^>]*>(?:\s*<\/a>)?)([^]*)$/.exec(inner) ?? [
         undefined,
@@ -38,14 +35,23 @@ export function expand(html: string, around: EntryContext): string {
   return known
 }
 
+/** Fills in the blocks that WordPress computes. @param outer the entries around the HTML, because a reusable block may hold others */
+function fillBlocks(html: string, around: EntryContext, outer: readonly Entry[]): string {
+  return html.replaceAll(
+    /<!-- wp:([\w/-]+)(?: (\{(?:(?!-->)[^])*\}))? \/-->/g,
+    (_, name: string, json = '{}') => dynamicBlock(name, String(json), around, outer),
+  )
+}
+
 /** WordPress blocks that the new site needs no copy of, because each of its pages shows title, date and menu anyway. */
 const PAGE_DATA_BLOCK =
   /^(?:post|site|query|comments?|avatar|read-more|loginout|page-list|navigation|spacer|template)(?:-|$)/
 
-function dynamicBlock(name: string, json: string, { entry, entries, note }: EntryContext): string {
+function dynamicBlock(name: string, json: string, around: EntryContext, outer: readonly Entry[]): string {
+  const { entries, note } = around
   const reused = /"ref":(\d+)/.exec(json)?.[1]
   const shared = entries.find(({ id, type }) => id === reused && type === 'wp_block')
-  if (shared && shared !== entry) return shared.html
+  if (shared && !outer.includes(shared)) return fillBlocks(shared.html, around, [...outer, shared])
   if (name === 'latest-posts') return '<div data-part="latest"></div>'
   if (!PAGE_DATA_BLOCK.test(name)) note(`el bloque «${name}» lo llenaba WordPress: acá no quedó nada`)
   else note(`el bloque «${name}» repetía datos de la página: acá no hace falta`)

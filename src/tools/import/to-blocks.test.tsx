@@ -65,9 +65,53 @@ test('converts a gallery of the media library in the order of its ids', () => {
   ])
 })
 
+test.each([
+  [
+    'details',
+    '<details><summary>¿Hay micro?</summary><p>Sí.</p></details> <details><summary>¿Y vianda?</summary>No.</details><p>Chau</p>',
+  ],
+  [
+    'an accordion of Divi',
+    '[et_pb_accordion][et_pb_accordion_item title="¿Hay micro?"]<p>Sí.</p>[/et_pb_accordion_item][et_pb_accordion_item title="¿Y vianda?"]No.[/et_pb_accordion_item][/et_pb_accordion]<p>Chau</p>',
+  ],
+])('makes questions of %s', (_, html) => {
+  const questions = [
+    { id: 'hay-micro', question: '¿Hay micro?', answer: 'Sí.' },
+    { id: 'y-vianda', question: '¿Y vianda?', answer: 'No.' },
+  ]
+  expect(convert(html).blocks).toEqual([{ type: 'Faq', questions }, ...text('Chau')])
+})
+
 test('inserts the blocks of a synced pattern', () => {
   const shared = { ...emptyEntry, id: '60', type: 'wp_block', html: '<!-- wp:paragraph --><p>Hola</p>' }
   expect(convert('<!-- wp:block {"ref":60} /-->', [shared]).blocks).toEqual(text('Hola'))
+})
+
+test('inserts a synced pattern of a synced pattern, and none inside itself', () => {
+  const pattern = (id: string, html: string) => ({ ...emptyEntry, id, type: 'wp_block', html })
+  const outer = pattern('60', '<!-- wp:block {"ref":61} /-->')
+  const inner = pattern('61', '<!-- wp:paragraph --><p>Hola</p><!-- wp:block {"ref":60} /-->')
+  expect(convert('<!-- wp:block {"ref":60} /-->', [outer, inner]).blocks).toEqual(text('Hola'))
+})
+
+test.each([
+  [
+    'a picture that loads later',
+    `<img src="data:image/gif;base64,R0" data-src="${OLD}2024/a.jpg" alt="A">`,
+    '![A](media/2024/a.jpg)',
+  ],
+  [
+    'wrappers of Divi',
+    `[et_pb_section fb_built="1"][et_pb_row][et_pb_text _builder_version="4"]<p>Hola</p>[/et_pb_text][et_pb_image src="${OLD}2024/a.jpg" alt="A"][/et_pb_image][/et_pb_row][/et_pb_section]`,
+    'Hola\n\n![A](media/2024/a.jpg)',
+  ],
+  [
+    'wrappers of WPBakery',
+    '[vc_row][vc_column width="1/2"][vc_custom_heading text="Salas"][vc_column_text]<p>Hola</p>[/vc_column_text][/vc_column][/vc_row]',
+    '## Salas\n\nHola',
+  ],
+])('imports %s', (_, html, markdown) => {
+  expect(convert(html)).toEqual({ blocks: text(markdown), notes: [] })
 })
 
 // prettier-ignore

@@ -1,12 +1,15 @@
 import { escapeHtml } from '../../engine/model/escape-html.ts'
 import { expand } from './expand.ts'
 import { createPageBuilder, type PageBuilder, type PageContext } from './page-builder.ts'
+import { slugOf } from '../../editor/core/slug.ts'
 import { parseHtml, plainText } from './plain-text.ts'
+import { toMarkdown } from './to-markdown.ts'
 
 /** Converts the HTML of a page to blocks. A part without a matching block type becomes text, and the report names it. */
 export function toBlocks(html: string, around: PageContext): object[] {
   const page = createPageBuilder(around, (builder, address) => addEmbed(builder, address, ''))
   const body = parseHtml(expand(html, around))
+  showLazyPictures(body)
   showBackgrounds(body)
   // Keeps line breaks only in texts that were not written with WordPress's block editor.
   walk(page, body, !html.includes('<!-- wp:'))
@@ -36,6 +39,7 @@ const KINDS: [selector: string, add: (page: PageBuilder, element: Element, isCla
   ['img', addPicture],
   [`.wp-block-embed, ${PLAYERS}`, addPlayer],
   ['blockquote', addQuote],
+  ['details:has(> summary)', addQuestions],
   [LINES, addLines],
   [`:is(${INLINE}):not(:has(${MEDIA}, ${BLOCKS}))`, (page, element) => page.addInline(element)],
   // Skips a caption that was already added with its picture or video.
@@ -44,6 +48,8 @@ const KINDS: [selector: string, add: (page: PageBuilder, element: Element, isCla
 
 function walk(page: PageBuilder, parent: Element, isClassic: boolean): void {
   for (const child of Array.from(parent.childNodes)) {
+    // Skips a question that was added with the one before it.
+    if (child.parentNode !== parent) continue
     if (child instanceof Element) visit(page, child, isClassic)
     else if (child instanceof Text) addWords(page, child.data, isClassic)
   }
@@ -94,6 +100,40 @@ function addQuote(page: PageBuilder, element: Element, isClassic: boolean): void
   if (cite) page.addText(`<p>${cite.innerHTML}</p>`)
 }
 
+/** Adds a `<details>` and the ones after it as questions. One without a question or an answer becomes text. */
+function addQuestions(page: PageBuilder, first: Element, isClassic: boolean): void {
+  const taken = new Set(
+    page.blocks.flatMap((block) => JSON.stringify(block).match(/(?<="id":")[^"]+/g) ?? []),
+  )
+  const run = [first]
+  for (
+    let next = first.nextElementSibling;
+    next?.matches('details:has(> summary)');
+    next = next.nextElementSibling
+  )
+    run.push(next)
+  const questions = run.map((details) => {
+    const question = plainText(details.querySelector('summary') ?? details)
+    const text = details.cloneNode(true) as Element // oxlint-disable-line typescript/no-unsafe-type-assertion -- a copy of an element
+    text.querySelector('summary')?.remove()
+    const id = slugOf(question, taken)
+    taken.add(id)
+    return { id, question, answer: toMarkdown(text.innerHTML, page), text }
+  })
+  const isWhole = questions.every(
+    ({ question, answer, text }) => question !== '' && answer !== '' && !text.querySelector(MEDIA),
+  )
+  const block = isWhole
+    ? page.make('faq', { questions: questions.map(({ text: _, ...question }) => question) })
+    : undefined
+  if (page.add(block)) return run.slice(1).forEach((details) => details.remove())
+  const summary = first.querySelector('summary')
+  page.addText(summary ? `<h3>${summary.innerHTML}</h3>` : '')
+  summary?.remove()
+  walk(page, first, isClassic)
+  page.endLine()
+}
+
 /** Adds the link of a picture below the picture. Omits a link that only opened the picture in full size. */
 function keepLink(page: PageBuilder, link: Element): void {
   const address = link.getAttribute('href') ?? ''
@@ -107,6 +147,15 @@ function addDropped(page: PageBuilder, element: Element): void {
   if (words === '') return page.note(`se dejó afuera un código (<${element.tagName.toLowerCase()}>)`)
   page.note('un formulario quedó como texto: agregá un bloque de formulario')
   page.addText(`<p>${escapeHtml(words)}</p>`)
+}
+
+/** Gives pictures that a script would load later their addresses. */
+function showLazyPictures(body: HTMLElement): void {
+  for (const image of body.querySelectorAll('img')) {
+    const later = ['data-src', 'data-lazy-src', 'data-original'].map((name) => image.getAttribute(name))
+    const address = later.find((one) => one && !one.startsWith('data:'))
+    if (address) image.setAttribute('src', address)
+  }
 }
 
 /** Adds an `<img>` for each background picture of CSS, before the text of its element. */

@@ -21,3 +21,10 @@ test.each([
   expect(uploads.use(address)).toBe(media)
   expect(uploads.used.has(media ?? '')).toBe(media !== undefined)
 })
+
+test('finds a file of a Mac, whose name has its accents as letters of their own', () => {
+  const path = '2024/03/año.pdf'
+  const uploads = openUploads([path.normalize('NFD')])
+  expect(uploads.use(`${HOST}/${path}`)).toBe(`media/${path}`)
+  expect([...uploads.used]).toEqual([[`media/${path}`, path.normalize('NFD')]])
+})

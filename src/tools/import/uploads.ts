@@ -10,20 +10,21 @@ export interface Uploads {
 
 /** @param paths paths of all files relative to the folder of uploads, with slashes */
 export function openUploads(paths: readonly string[]): Uploads {
-  const known = new Set(paths)
-  const byName = Map.groupBy(paths, nameOf)
+  // A Mac writes accents as letters of their own (NFD), and addresses have them composed.
+  const known = new Map(paths.map((path) => [path.normalize(), path]))
+  const byName = Map.groupBy(known.keys(), nameOf)
   const taken = new Map<string, string>()
   return {
     used: taken,
     use(address) {
-      const path = pathOf(address)
+      const path = pathOf(address).normalize()
       // Prefers the original. WordPress keeps smaller copies beside it, such as foto-300x200.jpg and foto-scaled.jpg.
       const original = path.replace(/(?:-\d+x\d+|-scaled|-e\d{10,})+(?=\.\w+$)/, '')
       const [same, ...others] = byName.get(nameOf(original)) ?? byName.get(nameOf(path)) ?? []
       const found = [original, path].find((one) => known.has(one)) ?? (others.length === 0 ? same : undefined)
       if (found === undefined) return undefined
-      const media = `media/${found.normalize('NFC')}`
-      taken.set(media, found)
+      const media = `media/${found}`
+      taken.set(media, known.get(found) ?? found)
       return media
     },
   }
