@@ -117,10 +117,10 @@ export async function makeEditor({
         write(file, ((await text(file)) ?? '').replace(from, to)),
       undo: () => act<DraftAnswer>('api/undo'),
       redo: () => act<DraftAnswer>('api/redo'),
-      publish: (message?: string, files?: string[]) => act<PublishAnswer>('api/publish', { message, files }),
+      publish: (message?: string, parts?: string[]) => act<PublishAnswer>('api/publish', { message, parts }),
       /** Returns the names of the files that the draft changes. */
       drafts: async () => (await state()).files.flatMap(({ file, isDraft }) => (isDraft ? file : [])),
-      changes: async () => (await get<ChangesAnswer>('api/changes')).body.files,
+      changes: async () => (await get<ChangesAnswer>('api/changes')).body.parts,
       versions: async () => (await get<VersionEntry[]>('api/versions')).body,
       check: async () => (await get<CheckAnswer>('api/check')).body.diagnostics,
     }

@@ -217,21 +217,27 @@ export interface ChangedElement {
   pointer: string
 }
 
+/** A changed thing that can be published alone: a page, the notice, a menu entry, an event. */
+export interface ChangedPart {
+  id: string
+  file: string
+  /** the pointer in the draft, or of a removed part in the published file; missing for a whole file */
+  pointer?: string
+  kind: ContentFileKind
+  title: string
+  change: 'added' | 'removed' | 'changed' | 'moved'
+  texts: ChangedText[]
+  elements: ChangedElement[]
+  /** The ids of the parts that must be published together with this part, including its own. Missing for a version. */
+  together?: readonly string[]
+}
+
 /**
  * Response to `GET api/changes`, with the changes of the draft. Also the response to `GET api/versions/ID/changes`, with the changes of a
  * version.
  */
 export interface ChangesAnswer {
-  files: {
-    file: string
-    kind: ContentFileKind
-    title: string
-    change: 'added' | 'removed' | 'changed'
-    texts: ChangedText[]
-    elements: ChangedElement[]
-    /** The changed files that must be published together with this file, including the file itself. Missing for a version. */
-    together?: string[]
-  }[]
+  parts: ChangedPart[]
 }
 
 /**
@@ -260,8 +266,8 @@ export interface VersionEntry {
 export interface PublishRequest {
   revision: number
   message?: string
-  /** The changed files to publish; by default, all. The server adds the files that must be published together with them. */
-  files?: string[]
+  /** The ids of the changed parts to publish; by default, all. The server adds the parts that must be published together with them. */
+  parts?: string[]
 }
 
 /** A link that shows a person's draft to people without an account. `POST api/links/remove` with the link's id removes it. */

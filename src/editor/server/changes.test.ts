@@ -3,10 +3,14 @@ import { smallSite } from '../../../tests/support/temporary-site.ts'
 import { makeEditor } from '../../../tests/support/editor.ts'
 import { bundleSchema } from '../../engine/content/schema/schema.ts'
 import { UNDESCRIBED, type ChangedPage } from '../core/api.ts'
-import { describeChange } from './describe-changes.ts'
+import { describeChanges } from './describe-changes.ts'
 
 const change = (file: string, before: string, after: string | undefined) =>
-  describeChange(bundleSchema(), file, before, after)
+  describeChanges(
+    bundleSchema(),
+    new Map([[file, before]]),
+    new Map(after === undefined ? [] : [[file, after]]),
+  )[0] ?? { texts: [], elements: [] }
 const changedTexts = (...asked: Parameters<typeof change>) =>
   change(...asked).texts.map(({ of, title, before, after }) => [of, title, before, after])
 const pageOf = (...blocks: object[]) => JSON.stringify({ kind: 'page', path: '/', title: 'Inicio', blocks })
@@ -16,9 +20,10 @@ test('describes a change of the agenda, and lists the pages that show events', a
   await ana.replace('events.json', '2097-03-15', '2097-03-16')
   await ana.replace('events.json', '"name": "Concierto",', '"name": "Concierto", "status": "inactive",')
   const [changed] = await ana.changes()
+  expect(changed).toMatchObject({ file: 'events.json', title: 'Evento «Concierto»', change: 'changed' })
   expect(changed?.texts).toMatchObject([
-    { title: 'Fecha', of: 'Evento «Concierto»', before: '2097-03-15', after: '2097-03-16' },
-    { title: 'Estado', of: 'Evento «Concierto»', after: 'No se muestra' },
+    { title: 'Fecha', before: '2097-03-15', after: '2097-03-16' },
+    { title: 'Estado', after: 'No se muestra' },
   ])
   expect((await ana.get<ChangedPage[]>('api/changes/pages')).body).toEqual([
     { path: '*', title: 'No está', change: 'changed' },

@@ -1,24 +1,60 @@
 import { type Bundle, isObject } from '../../engine/model/schema.ts'
 import { readDocument, type FileTexts } from '../../engine/json-text/content-document.ts'
 import { isSameJson } from '../../engine/json-text/same-json.ts'
-import type { ChangedElement, ChangedText, ChangesAnswer } from '../core/api.ts'
+import type { ChangedElement, ChangedPart, ChangedText } from '../core/api.ts'
 import { definitionOfFile, fieldOf, fieldsIn, type FieldModel } from '../core/fields.ts'
 import { findMoved } from '../core/merge-texts.ts'
 import { matchElements } from '../core/match-elements.ts'
-import { labelOf, shorten } from '../core/label.ts'
+import { fileTitle, labelOf, shorten } from '../core/label.ts'
 import { describeFiles } from './describe-files.ts'
+import { partsOf, type Part } from './publication-parts.ts'
 import { changesBetween } from './versions.ts'
 
-export function describeChanges(bundle: Bundle, before: FileTexts, after: FileTexts): ChangesAnswer {
+/** Describes the changes of all parts that differ. @param parts the parts; by default, those of all changed files */
+export function describeChanges(
+  bundle: Bundle,
+  before: FileTexts,
+  after: FileTexts,
+  parts?: readonly Part[],
+): ChangedPart[] {
   const changed = changesBetween(before, after)
   const all = new Map([...before, ...after].filter(([file]) => changed.has(file)))
   const site = after.get('site.json') ?? before.get('site.json')
+  const { files } = describeFiles(all, new Set(), site)
+  return files.flatMap(({ file, kind }) => {
+    const [old, now] = [before.get(file) ?? null, after.get(file) ?? null]
+    const own = parts?.filter((part) => part.file === file) ?? partsOf(file, old, now)
+    return own.map((part) => {
+      const { title, ...described } = describePart(bundle, part, old, now)
+      return { kind, title: title ?? fileTitle(files, file), ...described }
+    })
+  })
+}
+
+function describePart(bundle: Bundle, part: Part, before: string | null, after: string | null) {
+  const { id, file, change } = part
+  const fieldAt = (text: string | null, pointer: string | undefined) => {
+    const definition = definitionOfFile(file)
+    return text === null || pointer === undefined || definition === undefined
+      ? undefined
+      : fieldOf(bundle, definition, pointer, readDocument(text).value)
+  }
+  const [old, now] = [fieldAt(before, part.before), fieldAt(after, part.after)]
+  const field = now ?? old
+  const pointer = part.after ?? part.before
+  const isWhole = pointer === ''
   return {
-    files: describeFiles(all, new Set(), site).files.map(({ file, kind, title }) => {
-      const [old, now] = [before.get(file), after.get(file)]
-      const change = old === undefined ? 'added' : now === undefined ? 'removed' : 'changed'
-      return { file, kind, title, change, ...describeChange(bundle, file, old, now) }
-    }),
+    id,
+    file,
+    change,
+    ...(!isWhole && pointer !== undefined && { pointer }),
+    title:
+      isWhole || !field
+        ? undefined
+        : isElement(field) && typeof field.key === 'number'
+          ? nameElement(bundle, field)
+          : field.title,
+    ...listChanges(bundle, old, now),
   }
 }
 
@@ -27,17 +63,7 @@ interface ChangeList {
   elements: ChangedElement[]
 }
 
-export function describeChange(
-  bundle: Bundle,
-  file: string,
-  before: string | undefined,
-  after: string | undefined,
-): ChangeList {
-  const definition = definitionOfFile(file)
-  if (definition === undefined) return { texts: [], elements: [] }
-  const [old, now] = [before, after].map((text) =>
-    text === undefined ? undefined : fieldOf(bundle, definition, '', readDocument(text).value),
-  )
+function listChanges(bundle: Bundle, old: FieldModel | undefined, now: FieldModel | undefined): ChangeList {
   const found = [...compare(bundle, old, now, {})]
   const texts = found.filter((one) => 'title' in one)
   return { texts, elements: old && now ? found.filter((one) => 'change' in one) : [] }

@@ -176,7 +176,7 @@ const schemas: Record<keyof Bodies, object> = {
   }),
   here: object({ 'file?': contentFile }),
   files: object({ 'files?': { type: 'array', items: text } }),
-  publish: object({ revision: count, 'message?': text, 'files?': { type: 'array', items: text } }),
+  publish: object({ revision: count, 'message?': text, 'parts?': { type: 'array', items: text } }),
   listed: object({ id: line }),
   restore: object({ revision: count, 'label?': text }),
   deleteMedia: object({ path: text, 'isLater?': { type: 'boolean' } }),

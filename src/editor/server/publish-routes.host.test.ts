@@ -63,12 +63,34 @@ test('publishes a file together with the others that the same step changed', asy
   expect(onDisk('pages/otra.json')).toContain('No está')
 })
 
-test('explains why a page cannot be published without another page', async () => {
-  const { ana } = await makeEditor()
+test('publishes a menu entry together with its new page, and the notice without them', async () => {
+  const { ana, onDisk } = await makeEditor()
+  const before = onDisk('site.json')
   const page = (await ana.text('pages/centro.json'))!.replace('"/centro"', '"/nueva"')
   await ana.write('pages/nueva.json', page)
   await ana.replace('site.json', '"to": "/centro"', '"to": "/nueva"')
-  expect(await ana.publish('', ['site.json'])).toMatchObject({
+  const notice = '"notice": { "text": "Sin clases", "until": "2098-01-01" },'
+  await ana.replace('site.json', '"navigation":', `${notice} "navigation":`)
+  const changes = await ana.changes()
+  const idOf = (pattern: RegExp) => changes.find(({ id }) => pattern.test(id))!.id
+  expect(changes.find(({ file }) => file === 'pages/nueva.json')?.together).toContain(idOf(/navigation/))
+  expect((await ana.publish('', [idOf(/notice/)])).status).toBe(200)
+  expect(JSON.parse(onDisk('site.json'))).toEqual({
+    ...(JSON.parse(before) as object),
+    notice: { text: 'Sin clases', until: '2098-01-01' },
+  })
+  expect((await ana.publish('', [idOf(/navigation/)])).status).toBe(200)
+  expect(onDisk('site.json')).toContain('"to": "/nueva"')
+  expect(onDisk('pages/nueva.json')).toBe(page)
+  expect(await ana.drafts()).toEqual([])
+})
+
+test('explains why a part cannot be published without another part', async () => {
+  const { ana } = await makeEditor()
+  const page = (await ana.text('pages/centro.json'))!.replace('"/centro"', '"/nueva"')
+  await ana.write('pages/nueva.json', page)
+  await ana.replace(HOME, '"to": "/centro', '"to": "/nueva')
+  expect(await ana.publish('', [HOME])).toMatchObject({
     status: 422,
     body: { message: expect.stringMatching(/^Solo eso no se puede publicar: .*nueva/) as string },
   })
@@ -204,7 +226,7 @@ test('lists changed texts and the pages that show them before publishing', async
     {
       file: 'fragments/texto.json',
       kind: 'fragment',
-      title: 'texto',
+      title: 'Fragmento «texto»',
       change: 'changed',
       texts: [{ ...quote, of: `Frase destacada «${is}»`, before: was, after: is }],
       elements: [],

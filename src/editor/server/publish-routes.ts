@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { FileTexts } from '../../engine/json-text/content-document.ts'
+import type { Bundle } from '../../engine/model/schema.ts'
 import type { ChangesAnswer, PublishAnswer } from '../core/api.ts'
 import { fileTitle } from '../core/label.ts'
 import { makeStep } from '../core/step.ts'
@@ -18,7 +19,8 @@ import { CHANGED, type Published } from './publisher.ts'
 import { answer, readJsonBody, reportAction } from './json-calls.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
-import { textsOf, type Draft } from './draft.ts'
+import { textsOf, type Draft, type DraftedFile } from './draft.ts'
+import { findTogether, partsOf, textWithParts, wholeFile, type Part } from './publication-parts.ts'
 
 export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { disk, drafts, checks, versions, publisher, syncWithDisk, schema } = parts
@@ -27,10 +29,11 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   app.get('/api/changes', async (c) => {
     await syncWithDisk()
     const draft = await draftOf(c)
-    const { files } = describeChanges(schema, disk.texts, draft.texts())
-    const groups = findTogether(draft.now())
+    const parts = changedParts(draft.now(), disk.texts)
+    const described = describeChanges(schema, disk.texts, draft.texts(), parts)
+    const groups = togetherIn(parts, draft, disk.texts)
     return answer(c, {
-      files: files.map((one) => ({ ...one, together: groups.get(one.file) ?? [one.file] })),
+      parts: described.map((one) => ({ ...one, together: groups.get(one.id) ?? [one.id] })),
     } satisfies ChangesAnswer)
   })
   // This call is separate from `/api/changes`, because comparing pages is slow on a large site.
@@ -47,7 +50,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     await syncWithDisk()
     const whole = await draftOf(c)
     const { revision } = whole.now()
-    const draft = partOfDraft(whole, disk.texts, body.files)
+    const draft = partOfDraft(schema, whole, disk.texts, body.parts)
     if (body.revision !== revision) throw new Refused('revision', CHANGED, revision)
     const destinationChanges = findDestinationChanges(disk.texts, draft.texts())
     if (destinationChanges.length > 0 && !c.get('access').mayChangeDestinations)
@@ -80,7 +83,8 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   app.get('/api/versions/:id/changes', async (c) => {
     const id = c.req.param('id')
     const [before, after] = await Promise.all([versions.textsBefore(id), versions.texts(id)])
-    return answer(c, describeChanges(schema, before ?? after, after))
+    const parts = describeChanges(schema, before ?? after, after)
+    return answer(c, { parts } satisfies ChangesAnswer)
   })
 
   app.post('/api/versions/:id/restore', async (c) => {
@@ -115,33 +119,52 @@ async function endPublication(
 }
 
 /**
- * Returns a draft with only some of its changed files, so that these can be published alone. Includes the files that were changed together
- * with the wanted files.
+ * Returns a draft with only some of its changed parts, so that these can be published alone. Includes the parts that belong together with
+ * the wanted ones.
  *
- * @param wanted the files to publish; by default, all
- * @returns the same draft when no changed file is left out
+ * @param wanted the ids of the parts to publish; by default, all
+ * @returns the same draft when no changed part is left out
  */
-function partOfDraft(draft: PersonDraft, disk: FileTexts, wanted?: readonly string[]): PersonDraft {
+function partOfDraft(
+  schema: Bundle,
+  draft: PersonDraft,
+  disk: FileTexts,
+  wanted?: readonly string[],
+): PersonDraft {
+  if (!wanted) return draft
   const now = draft.now()
-  const groups = wanted && findTogether(now)
-  const chosen = new Set(wanted?.flatMap((file) => groups?.get(file) ?? []))
-  if (!groups || [...now.files.keys()].every((file) => chosen.has(file))) return draft
+  const parts = changedParts(now, disk)
+  const groups = togetherIn(parts, draft, disk)
+  const chosen = new Set(wanted.flatMap((id) => groups.get(id) ?? []))
+  if (parts.every(({ id }) => chosen.has(id))) return draft
+  const chosenFiles = new Set(parts.flatMap(({ id, file }) => (chosen.has(id) ? [file] : [])))
+  const files = [...now.files].flatMap(([file, { base, text }]): [string, DraftedFile][] => {
+    if (!chosenFiles.has(file)) return []
+    const own = parts.filter((part) => part.file === file)
+    const isWhole = own.every(({ id }) => chosen.has(id))
+    return [
+      [
+        file,
+        { base, text: isWhole ? text : textWithParts(schema, file, disk.get(file) ?? null, text, chosen) },
+      ],
+    ]
+  })
   // Omits the undo history. Otherwise the last step would count as published, although a part of it may stay unpublished.
-  const files = new Map([...now.files].filter(([file]) => chosen.has(file)))
-  const part: Draft = { revision: now.revision, files, history: EMPTY_HISTORY }
+  const part: Draft = { revision: now.revision, files: new Map(files), history: EMPTY_HISTORY }
   return { ...draft, now: () => part, texts: () => textsOf(part, disk) }
 }
 
-/**
- * Lists, for each changed file, the files that must be published with it, because one unpublished step changed them all. Each list includes
- * the file itself.
- */
-function findTogether({ files, history, publishedStep }: Draft): Map<string, string[]> {
+/** Lists the parts of all changed files. A file with an open conflict is one part. */
+function changedParts({ files }: Draft, disk: FileTexts): Part[] {
+  return [...files].flatMap(([file, { base, text }]) => {
+    const published = disk.get(file) ?? null
+    return base === published ? partsOf(file, published, text) : [wholeFile(file, published, text)]
+  })
+}
+
+function togetherIn(parts: readonly Part[], draft: PersonDraft, disk: FileTexts) {
+  const { history, publishedStep } = draft.now()
   const { done } = history
-  const groups = new Map([...files.keys()].map((file) => [file, [file]]))
-  for (const { edits } of done.slice(done.findIndex(({ id }) => id === publishedStep) + 1)) {
-    const group = [...new Set(edits.flatMap(({ file }) => groups.get(file) ?? []))]
-    for (const file of group) groups.set(file, group)
-  }
-  return groups
+  const steps = done.slice(done.findIndex(({ id }) => id === publishedStep) + 1)
+  return findTogether(parts, steps, { before: disk, after: draft.texts() })
 }

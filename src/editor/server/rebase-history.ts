@@ -66,7 +66,8 @@ function walk(
   return fitted.toReversed()
 }
 
-function textAfter(step: Step, file: string, text: string | null): string | null | undefined {
+/** Returns a file's text after a step; undefined when the step does not fit the text. */
+export function textAfter(step: Step, file: string, text: string | null): string | null | undefined {
   const files = new Map(text === null ? [] : [[file, text] as const])
   try {
     return applyStep(files, { edits: step.edits.filter((edit) => edit.file === file) }).get(file)

@@ -42,8 +42,8 @@ test('a version lists the texts and pages that it changed, not those changed lat
   expect(paths).toEqual([['/centro'], ['/centro', '/'], []])
   expect((await ana.get('api/versions/nada/pages')).status).toBe(404)
   const texts = versions.map(async ({ id }) => {
-    const { files } = (await ana.get<ChangesAnswer>(`api/versions/${id}/changes`)).body
-    return files.map(({ texts: [one] }) => one?.after)
+    const { parts } = (await ana.get<ChangesAnswer>(`api/versions/${id}/changes`)).body
+    return parts.map(({ texts: [one] }) => one?.after)
   })
   expect(await Promise.all(texts)).toEqual([
     [expect.stringContaining('Nuestra sede')],

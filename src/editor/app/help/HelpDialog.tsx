@@ -109,7 +109,7 @@ const guide: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Publicar todo, o una sola página',
-    text: 'Tocá «Publicar» y mirá qué cambia. Con «Solo la página abierta», o sacando tildes, el resto queda en tu borrador.',
+    text: 'Tocá «Publicar» y mirá qué cambia. Con «Solo esto», «Solo la página abierta» o sacando tildes, el resto queda en tu borrador.',
   },
   {
     title: 'Mostrar el borrador a alguien',

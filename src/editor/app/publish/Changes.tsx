@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import type { ChangedPage, ChangesAnswer } from '../../core/api.ts'
-import { fileTitle } from '../../core/label.ts'
+import type { ChangedPage, ChangedPart, ChangesAnswer } from '../../core/api.ts'
 import { Help } from '../kit/Labelled.tsx'
 import { Heading } from '../kit/Lines.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { Button } from '../kit/Button.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { fillVariables } from '../reading/words.ts'
-import { ChangedFile } from './ChangedFile.tsx'
+import { ChangedPartView } from './ChangedPartView.tsx'
 import { PageChoice, PageView } from './PageChoice.tsx'
 
 interface ChangesProps {
@@ -17,8 +16,8 @@ interface ChangesProps {
   onExclude: (excluded: ReadonlySet<string>) => void
 }
 
-/** Shows the changes of each file, checkboxes that include files in the publication, and previews of the changed pages. */
-export function Changes({ changes: { files }, excluded, onExclude }: ChangesProps) {
+/** Shows the changes of each part, checkboxes that include parts in the publication, and previews of the changed pages. */
+export function Changes({ changes: { parts }, excluded, onExclude }: ChangesProps) {
   const { api, load } = useEditor()
   const [shown, setShown] = useState<string>()
   const [live, setLive] = useState<string | null>()
@@ -33,28 +32,29 @@ export function Changes({ changes: { files }, excluded, onExclude }: ChangesProp
   }, [api, load])
   const open = useEditorState((state) => state.pages.find(({ path }) => path === state.path))
   // A change of `site.json`, such as a new colour, may affect every page, so the list includes the open page too.
-  const isEverywhere = files.some(({ kind }) => kind === 'site')
+  const isEverywhere = parts.some(({ kind }) => kind === 'site')
   const listed =
     pages && isEverywhere && open && !pages.some(({ path }) => path === open.path)
       ? [{ ...open, change: 'changed' as const }, ...pages]
       : pages
   const current = listed?.find(({ path }) => path === shown)
-  const choiceOf = ({ file, together = [file] }: ChangesAnswer['files'][number]) => ({
-    isChosen: !excluded.has(file),
-    together: together.flatMap((other) => (other === file ? [] : [fileTitle(files, other)])),
+  const choiceOf = ({ id, together = [id] }: ChangedPart) => ({
+    isChosen: !excluded.has(id),
+    together: parts.flatMap((one) => (one.id !== id && together.includes(one.id) ? [one.title] : [])),
     onToggle: () => {
       const others = [...excluded].filter((other) => !together.includes(other))
-      onExclude(new Set(excluded.has(file) ? others : [...others, ...together]))
+      onExclude(new Set(excluded.has(id) ? others : [...others, ...together]))
     },
+    onAlone: () => onExclude(new Set(parts.flatMap((one) => (together.includes(one.id) ? [] : [one.id])))),
   })
   return (
     <>
-      <PartChoice files={files} excluded={excluded} onExclude={onExclude} />
-      {files.map((one) => (
-        <ChangedFile
-          key={one.file}
+      <PartChoice parts={parts} excluded={excluded} onExclude={onExclude} />
+      {parts.map((one) => (
+        <ChangedPartView
+          key={one.id}
           changed={one}
-          choice={files.length > 1 || excluded.size > 0 ? choiceOf(one) : undefined}
+          choice={parts.length > 1 || excluded.size > 0 ? choiceOf(one) : undefined}
         />
       ))}
       {!pages && <Help role="status">Mirando en qué páginas se ve…</Help>}
@@ -131,21 +131,21 @@ const Pair = styled.div`
 `
 
 interface PartChoiceProps {
-  files: ChangesAnswer['files']
+  parts: readonly ChangedPart[]
   excluded: ReadonlySet<string>
   onExclude: (excluded: ReadonlySet<string>) => void
 }
 
-/** Buttons to publish everything or only the open page. Names the files that remain unpublished. */
-function PartChoice({ files, excluded, onExclude }: PartChoiceProps) {
+/** Buttons to publish everything or only the open page. Names the parts that remain unpublished. */
+function PartChoice({ parts, excluded, onExclude }: PartChoiceProps) {
   const texts = useEditorState((state) => state.files)
   const open = useEditorState(({ pages, path }) => pages.find((page) => page.path === path)?.file)
-  if (files.length < 2) return null
-  const found = files.find(({ file }) => file === open)
-  const own = new Set(found && (found.together ?? [found.file]))
-  const others = files.flatMap(({ file }) => (own.has(file) ? [] : [file]))
-  const out = files.filter(({ file }) => excluded.has(file))
-  const names = out.map(({ file }) => fillVariables(fileTitle(out, file), texts))
+  if (parts.length < 2) return null
+  const found = parts.find(({ file }) => file === open)
+  const own = new Set(found && (found.together ?? [found.id]))
+  const others = parts.flatMap(({ id }) => (own.has(id) ? [] : [id]))
+  const out = parts.filter(({ id }) => excluded.has(id))
+  const names = out.map(({ title }) => fillVariables(title, texts))
   return (
     <Stack as="section" $gap={6}>
       <Row role="group" aria-label="Qué se publica">
@@ -154,7 +154,7 @@ function PartChoice({ files, excluded, onExclude }: PartChoiceProps) {
         </Button>
         {own.size > 0 && others.length > 0 && (
           <Button
-            aria-pressed={out.length === others.length && others.every((file) => excluded.has(file))}
+            aria-pressed={out.length === others.length && others.every((id) => excluded.has(id))}
             onClick={() => onExclude(new Set(others))}
           >
             Solo la página abierta

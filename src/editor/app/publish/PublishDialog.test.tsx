@@ -43,10 +43,11 @@ const named = (of: string, at: string, field: string, title: string): ChangedTex
   after: /«(.*)»/.exec(of)?.[1] ?? '',
 })
 const added = (name: string, pointer: string) => ({ change: 'added' as const, name, pointer })
-const events: ChangesAnswer['files'][number] = {
+const events: ChangesAnswer['parts'][number] = {
+  id: 'events.json',
   file: 'events.json',
   kind: 'events',
-  title: 'events',
+  title: 'Eventos',
   change: 'changed',
   texts: [
     { ...changed('date', 'date', 'Fecha', '2027-03-21'), before: '2027-03-20' },
@@ -62,6 +63,7 @@ const events: ChangesAnswer['files'][number] = {
   elements: [added('Evento «Feria»', '/events/2'), added('Evento «Feria»', '/events/3')],
 }
 const home: typeof events = {
+  id: FILE,
   file: FILE,
   kind: 'page',
   title: 'Inicio',
@@ -78,7 +80,7 @@ function Closable() {
 
 async function open() {
   const opened = await renderInEditor(contents, <Closable />, {
-    changes: () => Promise.resolve({ files: [events, home] }),
+    changes: () => Promise.resolve({ parts: [events, home] }),
     changedPages: () => Promise.resolve(pages),
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Publicar' }))
@@ -111,7 +113,7 @@ test('shows which words of a text have changed', async () => {
   const about = { pointer: '/title', kind: 'text', title: 'Título' } as const
   const texts = [{ ...about, before: 'Hola a todos', after: 'Hola a todas' }]
   server.api.changes = () =>
-    Promise.resolve({ files: [{ ...events, file: FILE, kind: 'page', texts, elements: [] }] })
+    Promise.resolve({ parts: [{ ...events, file: FILE, kind: 'page', texts, elements: [] }] })
   server.changeOutside(FILE, (before) => before.replace('Hola', 'Chau'))
   const shown = present((await dialog.findByText('Título')).parentElement)
   expect(shown.querySelector('p')?.innerHTML.replaceAll(/ class="[^"]*"/g, '')).toBe(
@@ -140,7 +142,45 @@ test('publishes only the open page, and names the files that remain unpublished'
   dialog.getByText(/^Queda sin publicar: Eventos\./)
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Publicar Eventos' }).checked).toBe(false)
   fireEvent.click(dialog.getByRole('button', { name: 'Publicar ahora' }))
-  await expect.poll(() => asked).toMatchObject([{ files: [FILE] }])
+  await expect.poll(() => asked).toMatchObject([{ parts: [FILE] }])
+})
+
+test('publishes one thing of a file with the things that belong to it', async () => {
+  const { dialog, editor, server } = await open()
+  const part = (pointer: string, title: string, together: string[]): typeof events => ({
+    ...events,
+    ...{
+      id: `site.json#${pointer}`,
+      file: 'site.json',
+      pointer,
+      kind: 'site',
+      title,
+      texts: [],
+      elements: [],
+    },
+    together: together.map((id) => `site.json#${id}`),
+  })
+  const entry = ['/navigation/1', '/redirects/0']
+  const parts = [
+    part('/notice', 'Aviso', ['/notice']),
+    part('/navigation/1', 'Entrada «Becas»', entry),
+    part('/redirects/0', 'Dirección vieja', entry),
+  ]
+  server.api.changes = () => Promise.resolve({ parts })
+  server.setDiagnostics([
+    { code: 'AUK1', severity: 'error', message: '', file: 'site.json', pointer: '/navigation/1/to' },
+  ])
+  server.changeOutside(FILE, (text) => text.replace('Hola', 'Chau'))
+  await dialog.findByText('Va junto con Dirección vieja.')
+  await editor.check()
+  await dialog.findByText(/Hay un error que no deja publicar/)
+  const asked: PublishRequest[] = []
+  server.api.publish = (request) => (asked.push(request), new Promise(() => {}))
+  fireEvent.click(dialog.getByRole('button', { name: 'Solo esto Aviso' }))
+  dialog.getByText(/^Queda sin publicar: Entrada «Becas», Dirección vieja\./)
+  expect(dialog.queryByText(/Hay un error/)).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Publicar ahora' }))
+  await expect.poll(() => asked).toMatchObject([{ parts: ['site.json#/notice'] }])
 })
 
 test('scrolls to the reason when the publication fails', async () => {
@@ -200,7 +240,8 @@ test('reports the result of a publication even after its dialog was closed', asy
 
 test('updates the list of changes when another window changes the draft', async () => {
   const { dialog, server } = await open()
-  server.api.changes = () => Promise.resolve({ files: [{ ...events, file: 'site.json', kind: 'site' }] })
+  server.api.changes = () =>
+    Promise.resolve({ parts: [{ ...events, file: 'site.json', kind: 'site', title: 'El sitio' }] })
   server.changeOutside(FILE, (text) => text.replace('Hola', 'Chau'))
   await dialog.findByText('Cambia: El sitio')
   await dialog.findByText('Puede verse en todas las páginas')

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import type { PublishAnswer, PublishStage, ChangesAnswer, PublishRequest } from '../../core/api.ts'
+import { isWithin, type FilePointer } from '../../../engine/json-text/pointer.ts'
+import type {
+  ChangedPart,
+  PublishAnswer,
+  PublishStage,
+  ChangesAnswer,
+  PublishRequest,
+} from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { useClose, useIsMounted } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -21,22 +28,20 @@ export function PublishDialog() {
   const { isPublishing, done, failure, publish, setFailure } = usePublication()
   const { changes, isFresh } = useChanges(isPublishing, setFailure)
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const out = changes?.parts.filter(({ id }) => excluded.has(id)) ?? []
   const errors = useEditorState(
-    ({ diagnostics }) =>
-      diagnostics.filter(({ severity, file }) => severity === 'error' && !excluded.has(file)).length,
+    ({ diagnostics }) => diagnostics.filter((one) => one.severity === 'error' && !isIn(out, one)).length,
   )
-  const conflicts = useEditorState(
-    (state) => state.conflicts.filter(({ file }) => !excluded.has(file)).length,
-  )
-  const isEmpty = changes?.files.length === 0
-  const chosen = changes?.files.flatMap(({ file }) => (excluded.has(file) ? [] : [file])) ?? []
+  const conflicts = useEditorState((state) => state.conflicts.filter((one) => !isIn(out, one)).length)
+  const isEmpty = changes?.parts.length === 0
+  const chosen = changes?.parts.flatMap(({ id }) => (excluded.has(id) ? [] : [id])) ?? []
   const isReady = isFresh && chosen.length > 0 && !isPublishing && errors + conflicts === 0
   // Scrolls to the progress bar or the failure, because they are above a list that may be long.
   useEffect(() => {
     if (isPublishing || failure) top.current?.scrollIntoView({ block: 'start' })
   }, [isPublishing, failure])
   const start = () =>
-    publish({ message, ...(chosen.length < (changes?.files.length ?? 0) && { files: chosen }) })
+    publish({ message, ...(chosen.length < (changes?.parts.length ?? 0) && { parts: chosen }) })
   const actions = (
     <>
       <Button onClick={close}>Seguir editando</Button>
@@ -184,6 +189,13 @@ function usePublication() {
     setPublishing(false)
   }
   return { isPublishing, done, failure, publish, setFailure }
+}
+
+/** Whether a place belongs to one of the parts. A part that the draft removes has no place in it. */
+function isIn(parts: readonly ChangedPart[], place: FilePointer): boolean {
+  return parts.some(
+    ({ file, pointer = '', change }) => change !== 'removed' && isWithin(place, { file, pointer }),
+  )
 }
 
 function publicationMessage({ isShown }: PublishAnswer): string {

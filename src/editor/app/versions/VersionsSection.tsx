@@ -12,7 +12,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { instantInWords } from '../reading/days.ts'
 import { useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
-import { ChangedFile } from '../publish/ChangedFile.tsx'
+import { ChangedPartView } from '../publish/ChangedPartView.tsx'
 import { PageChoice, PageView } from '../publish/PageChoice.tsx'
 
 export function VersionsSection() {
@@ -111,12 +111,12 @@ function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
   const { api } = useEditor()
   const open = useEditorState((state) => state.path)
   const [pages, setPages] = useState<readonly ChangedPage[]>()
-  const [changes, setChanges] = useState<ChangesAnswer['files']>([])
+  const [changes, setChanges] = useState<ChangesAnswer['parts']>([])
   const [chosen, setChosen] = useState<string>()
   useEffect(() => {
     api.versionPages(version.id).then(setPages, () => setPages([]))
     api.versionChanges(version.id).then(
-      ({ files }) => setChanges(files),
+      ({ parts }) => setChanges(parts),
       () => undefined,
     )
   }, [api, version.id])
@@ -153,7 +153,7 @@ function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
           <Summary>Qué cambió, palabra por palabra</Summary>
           <Stack $gap={24}>
             {changes.map((changed) => (
-              <ChangedFile key={changed.file} changed={changed} isPast />
+              <ChangedPartView key={changed.id} changed={changed} isPast />
             ))}
           </Stack>
         </details>

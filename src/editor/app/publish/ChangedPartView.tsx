@@ -1,29 +1,38 @@
 import styled from 'styled-components'
 import { Hidden } from '../../../engine/ui/layout.tsx'
-import type { ChangedElement, ChangedText, ChangesAnswer } from '../../core/api.ts'
-import { fileTitle } from '../../core/label.ts'
+import type { ChangedElement, ChangedPart, ChangedText } from '../../core/api.ts'
 import { TEXTS } from '../../core/fields.ts'
 import { Check, Help } from '../kit/Labelled.tsx'
+import { Button } from '../kit/Button.tsx'
 import { Heading } from '../kit/Lines.tsx'
+import { Row } from '../kit/layout.tsx'
 import { fillVariables } from '../reading/words.ts'
 import { useEditorState } from '../store/context.ts'
 import { ChangedValue, WordDiff } from './ChangedValue.tsx'
 import { Discard } from './Discard.tsx'
 
-type ChangedFileEntry = ChangesAnswer['files'][number]
-
-interface ChangedFileProps {
-  changed: ChangedFileEntry
+interface ChangedPartProps {
+  changed: ChangedPart
   /** Whether the changes are already published. Published changes have no buttons to discard them. */
   isPast?: boolean
-  /** The state of the checkbox that includes the file in the publication. Missing when there is nothing to choose. */
-  choice?: { isChosen: boolean; together: readonly string[]; onToggle: () => void } | undefined
+  /** The state of the checkbox that includes the part in the publication. Missing when there is nothing to choose. */
+  choice?: PartChoice | undefined
 }
 
-export function ChangedFile({ changed, isPast = false, choice }: ChangedFileProps) {
-  const { file, change, texts, elements } = changed
+interface PartChoice {
+  isChosen: boolean
+  /** The titles of the parts that are published together with this one. */
+  together: readonly string[]
+  onToggle: () => void
+  /** Chooses only this part, and those that belong to it. */
+  onAlone: () => void
+}
+
+/** Shows what changed in a part, with the choice to publish or discard it. */
+export function ChangedPartView({ changed, isPast = false, choice }: ChangedPartProps) {
+  const { file, pointer, change, texts, elements } = changed
   const filled = useFilled()
-  const title = filled(fileTitle([changed], file))
+  const title = filled(changed.title)
   const groups = Map.groupBy(texts, ({ at, of = '' }) => at ?? of)
   const others = elements.filter((element) => !hasTexts(element, texts))
   return (
@@ -32,15 +41,27 @@ export function ChangedFile({ changed, isPast = false, choice }: ChangedFileProp
         {names[change]}: {title}
       </Heading>
       {choice && (
-        <Check>
-          <input type="checkbox" checked={choice.isChosen} onChange={choice.onToggle} />
-          <span>
-            Publicar<Hidden> {title}</Hidden>
-            {choice.together.length > 0 && <Help>Va junto con {choice.together.join(', ')}.</Help>}
-          </span>
-        </Check>
+        <Row>
+          <Check>
+            <input type="checkbox" checked={choice.isChosen} onChange={choice.onToggle} />
+            <span>
+              Publicar<Hidden> {title}</Hidden>
+              {choice.together.length > 0 && (
+                <Help>Va junto con {choice.together.map(filled).join(', ')}.</Help>
+              )}
+            </span>
+          </Check>
+          <Button look="plain" onClick={choice.onAlone}>
+            Solo esto<Hidden> {title}</Hidden>
+          </Button>
+        </Row>
       )}
-      {!isPast && <Discard what={{ file }} label={`Descartar los cambios de ${title}`} />}
+      {!isPast && change !== 'moved' && (
+        <Discard
+          what={{ file, ...(pointer !== undefined && { pointer, isGone: change === 'removed' }) }}
+          label={`Descartar los cambios de ${title}`}
+        />
+      )}
       {texts.length === 0 && elements.length === 0 && change === 'changed' && (
         <Help>Cambia el orden o la forma, no lo que dice.</Help>
       )}
@@ -162,7 +183,7 @@ function elementOf(values: readonly ChangedText[], elements: readonly ChangedEle
 
 const verbs = { added: 'Se agrega', removed: 'Se borra', moved: 'Cambia de lugar' }
 
-const names = { added: 'Se agrega', removed: 'Se borra', changed: 'Cambia' }
+const names = { ...verbs, changed: 'Cambia' }
 
 const Groups = styled.ul`
   display: grid;
