@@ -10,7 +10,8 @@ import { isPlainPath } from './path-inside.ts'
  */
 export function mediaIn(text: string): string[] {
   const plain = text.replaceAll(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-  const named = [WHOLE, IN_MARKDOWN].flatMap((pattern) => [...plain.matchAll(pattern)])
+  const used = plain.replaceAll(FORMER_NAME, '')
+  const named = [WHOLE, IN_MARKDOWN].flatMap((pattern) => [...used.matchAll(pattern)])
   const paths = named.map(([, path = '']) => mediaPathOf(path))
   return [...new Set(paths.filter(isPlainPath))]
 }
@@ -21,12 +22,17 @@ export function usesOfMedia(texts: FileTexts): Map<string, FilePointer[]> {
     if (mediaIn(text).length === 0) continue
     const { value, isBroken } = readDocument(text)
     const named = isBroken ? [['', text] as const] : textsIn(value, '')
-    for (const [pointer, inner] of named)
+    for (const [pointer, inner] of named) {
+      if (/^\/movedFiles\/\d+\/from$/.test(pointer)) continue
       for (const path of mediaIn(isBroken ? inner : `"${inner}"`))
         used.set(path, [...(used.get(path) ?? []), { file, pointer }])
+    }
   }
   return used
 }
+
+/** Matches the former name of a document in `movedFiles` of `site.json`. A former name is no use. */
+const FORMER_NAME = /"from"\s*:\s*"media\/[^"]*"/g
 
 const WHOLE = /"\/?(?:media\/)?([^"\\:/][^"\\:]*\.\w+)"/g
 const IN_MARKDOWN = /\]\(\s*<?\/?(?:media\/)?([^"\\:/)>\s][^"\\:)>\s]*\.\w+)/g

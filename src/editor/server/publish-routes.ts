@@ -29,9 +29,9 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   app.get('/api/changes', async (c) => {
     await syncWithDisk()
     const draft = await draftOf(c)
-    const parts = changedParts(draft.now(), disk.texts)
-    const described = describeChanges(schema, disk.texts, draft.texts(), parts)
-    const groups = togetherIn(parts, draft, disk.texts)
+    const changed = changedParts(draft.now(), disk.texts)
+    const described = describeChanges(schema, disk.texts, draft.texts(), changed)
+    const groups = togetherIn(changed, draft, disk.texts)
     return answer(c, {
       parts: described.map((one) => ({ ...one, together: groups.get(one.id) ?? [one.id] })),
     } satisfies ChangesAnswer)
@@ -83,8 +83,8 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   app.get('/api/versions/:id/changes', async (c) => {
     const id = c.req.param('id')
     const [before, after] = await Promise.all([versions.textsBefore(id), versions.texts(id)])
-    const parts = describeChanges(schema, before ?? after, after)
-    return answer(c, { parts } satisfies ChangesAnswer)
+    const changed = describeChanges(schema, before ?? after, after)
+    return answer(c, { parts: changed } satisfies ChangesAnswer)
   })
 
   app.post('/api/versions/:id/restore', async (c) => {

@@ -153,7 +153,7 @@ export function htmlPath({ path }: Pick<Page, 'path'>): string {
 }
 
 function siteData(
-  { pages: _pages, collections: _collections, redirects: _redirects, ...site }: Site,
+  { pages: _pages, collections: _collections, redirects: _redirects, movedFiles: _movedFiles, ...site }: Site,
   now: Date,
   search: SiteData['search'],
 ): SiteData {

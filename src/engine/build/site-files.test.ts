@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../tests/support/load-site.ts'
-import { writeSite } from '../../../tests/support/temporary-site.ts'
-import { sitemapFiles, redirectPages } from './site-files.ts'
+import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
+import { movedFiles, sitemapFiles, redirectPages } from './site-files.ts'
 
 const addresses = (content: unknown) =>
   [...String(content).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
@@ -47,4 +47,28 @@ test('an old address gets a redirect page, unless a file exists there', async ()
   expect(html).toContain('<link rel="canonical" href="https://musica.example/centro">')
   expect(html).toContain('<a href="/centro">Centro')
   expect(html).not.toMatch(/<script|<style/)
+})
+
+test('a replaced document also answers at its former address', async () => {
+  const moved = [
+    { from: 'media/plan-2026.txt', to: 'media/plan.txt' },
+    { from: 'media/plan.csv', to: 'media/plan.txt' },
+    { from: 'media/otro.txt', to: 'media/plan.txt' },
+  ]
+  const link = (name: string) => `{ "type": "RichText", "text": "[Plan](/media/${name})" }`
+  using folder = writeSite({
+    'media/plan.txt': 'El plan de 2027',
+    'media/otro.txt': 'Otro',
+    'site.json': smallSite['site.json']!.replace(
+      '"theme"',
+      `"movedFiles": ${JSON.stringify(moved)}, "theme"`,
+    ),
+    'pages/otra.json': smallSite['pages/otra.json']!.replace(
+      '"blocks": [',
+      `"blocks": [${link('plan.txt')}, ${link('otro.txt')},`,
+    ),
+  })
+  const { site, assets } = await loadSite(folder.folder)
+  const copies = [...movedFiles(site!, assets!)].map(({ path, content }) => [path, String(content)])
+  expect(copies).toEqual([['media/plan-2026.txt', 'El plan de 2027']])
 })

@@ -1,5 +1,6 @@
 import { schema } from '../content/schema/definitions.ts'
-import type { SiteAsset } from '../model/site-asset.ts'
+import { documentType } from '../model/document.ts'
+import { publicAddress, type SiteAsset } from '../model/site-asset.ts'
 import { calendarFile } from '../contract/event-file.ts'
 import { eventsOf, readEvents, type AgendaEvent } from '../contract/events.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
@@ -24,6 +25,7 @@ export function* otherFiles(
   yield renderer.sharedFile
   const isFileHost = renderer.shared.formsUrl !== undefined
   yield* redirectPages(site, isFileHost)
+  yield* movedFiles(site, assets)
   yield* feedFiles(site)
   const server = serverSite(site, renderer.shared, forms)
   const active = readEvents(events.filter(({ status }) => status === 'active'))
@@ -77,6 +79,20 @@ export function* redirectPages(site: Site, isFileHost = false): Generator<SiteAs
 </html>
 `
     yield { path: from.slice(1) + (isFile ? '' : '/index.html'), content }
+  }
+}
+
+/** Makes copies of documents at their former addresses, which families may have saved. Every host serves them without a redirect. */
+export function* movedFiles(
+  { movedFiles: moved = [] }: Site,
+  assets: readonly SiteAsset[],
+): Generator<SiteAsset> {
+  const byAddress = new Map(assets.map((asset) => [publicAddress(asset.path), asset]))
+  for (const { from, to } of moved) {
+    const asset = byAddress.get(to.to)
+    // A document that is used again has its own address. A browser knows the type of a document by the ending of its address.
+    const isSameType = documentType(from) === documentType(to.to)
+    if (asset && isSameType && !byAddress.has(publicAddress(from))) yield { ...asset, path: from }
   }
 }
 

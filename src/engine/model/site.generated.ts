@@ -23,6 +23,7 @@ export type ShownFrom = string
  */
 export type ShownUntil = string
 export type Picture = ResolvedPicture
+export type DocumentPath = ResolvedDocument
 export type InstitutionId = string
 export type MediaPath = string
 export type Block =
@@ -106,7 +107,6 @@ export type FormField =
   | FormLongText
   | FormConsent
   | FormFile
-export type DocumentPath = ResolvedDocument
 export type VideoAddress = string
 export type Email = string
 export type Phone = string
@@ -182,6 +182,10 @@ export interface SiteFile {
    * Direcciones que ya no son las de ninguna página: quien llega a una va a la página que le toca. Si le cambiás la dirección a una página, anotá acá la vieja.
    */
   redirects?: Redirect[]
+  /**
+   * Archivos para bajar que se reemplazaron o se renombraron: quien guardó el enlace viejo baja el de ahora.
+   */
+  movedFiles?: MovedFile[]
   theme: Theme
   notice?: Notice
   /**
@@ -379,6 +383,19 @@ export interface Redirect {
    * La dirección de la página que se ve ahora.
    */
   to: RoutePath
+}
+/**
+ * El nombre que tenía un archivo para bajar, y el archivo que se baja ahora. Los dos terminan igual, como en .pdf.
+ */
+export interface MovedFile {
+  /**
+   * La carpeta y el nombre que tenía el archivo: empieza con media/.
+   */
+  from: string
+  /**
+   * El archivo que se baja ahora.
+   */
+  to: DocumentPath
 }
 /**
  * Los colores generales, la letra, la forma, el logo.

@@ -3,6 +3,7 @@ import type {
   Institution,
   ItemField,
   ItemFile,
+  MovedFile,
   NavLink,
   PageFile,
   Redirect,
@@ -65,7 +66,7 @@ export interface Collection extends Omit<CollectionFile, '$schema' | 'kind'> {
 
 export type SiteInfo = Omit<
   SiteFile,
-  '$schema' | 'kind' | 'variables' | 'fixedTexts' | 'redirects' | 'provisional'
+  '$schema' | 'kind' | 'variables' | 'fixedTexts' | 'redirects' | 'movedFiles' | 'provisional'
 > & {
   tokens?: string
   /** The `tel:` links of the institutions' telephones, with the code of the country, by written number. */
@@ -77,6 +78,8 @@ export interface Site extends SiteInfo {
   collections: Collection[]
   /** Old paths and the pages that replaced them. Only the server needs them. */
   redirects?: Redirect[]
+  /** Former paths of documents, with the documents that replaced them. Only the build needs them. */
+  movedFiles?: MovedFile[]
 }
 
 /** The `path` of the page for unknown addresses. */

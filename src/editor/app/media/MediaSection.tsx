@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import type { FileTexts } from '../../../engine/json-text/content-document.ts'
+import { objectsAt, parentOf, textAt, valueAt } from '../../../engine/json-text/pointer.ts'
+import { documentType } from '../../../engine/model/document.ts'
 import { formatSize } from '../../../engine/model/format-size.ts'
+import { isObject } from '../../../engine/model/schema.ts'
 import type { MediaEntry } from '../../core/api.ts'
+import { keepsAddress, mediaPathOf } from '../../core/commands/replace-media.ts'
 import { fileTitle } from '../../core/label.ts'
 import { SectionHead } from '../kit/Lines.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -9,6 +14,8 @@ import { DialogButton } from '../kit/DialogButton.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help, TextBox } from '../kit/Labelled.tsx'
 import { Row } from '../kit/layout.tsx'
+import { Note } from '../kit/Note.tsx'
+import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/go-to.ts'
 import { DropZone } from './DropZone.tsx'
@@ -61,11 +68,15 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
   const files = useEditorState((state) => state.fileEntries)
   const { path, width, height, size, usedAt } = entry
   const name = path.replace('media/', '')
+  const titles = useEditorState((state) => datedTitles(state.files, entry))
+    .split('\n')
+    .filter(Boolean)
   const replace = (to: string) => {
     if (to === path) return
     replaceInSite(editor, path, to, `poner otro archivo en lugar de ${name}`)
       .then(() => editor.flush())
       .then(() => onChange(to), editor.fail)
+    if (documentType(path)) editor.showToast({ text: keepsAddress(path, to) ? KEPT : NOT_KEPT })
   }
   return (
     <Card ref={showCard}>
@@ -113,8 +124,37 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
           Se usa en {fileTitle(files, at.file)}
         </Button>
       ))}
+      {titles.map((title) => (
+        <Note key={title} tone="warning">
+          «{title}» nombra un año: fijate si sigue bien.
+        </Note>
+      ))}
     </Card>
   )
+}
+
+const KEPT = 'Quien guardó el enlace de antes baja, después de publicar, el archivo nuevo.'
+const NOT_KEPT =
+  'El archivo nuevo es de otra clase: después de publicar, a quien guardó el enlace de antes ya no le sirve.'
+
+/**
+ * Finds the titles of a document that name a year which its file does not name, after the document has replaced another one.
+ *
+ * @returns the titles, one per line
+ */
+function datedTitles(files: FileTexts, { path, usedAt }: MediaEntry): string {
+  const moved = objectsAt(valueIn(files, 'site.json'), '/movedFiles')
+  if (!moved.some(({ to }) => to === path)) return ''
+  const titles = usedAt.flatMap(({ file, pointer }) => {
+    const used = textAt(valueIn(files, file), pointer) ?? ''
+    const beside = valueAt(valueIn(files, file), parentOf(pointer)?.parent ?? '')
+    const labels = [...used.matchAll(/\[([^\]]*)\]\(([^)]*)\)/g)]
+    return labels.length > 0
+      ? labels.flatMap(([, label = '', to = '']) => (mediaPathOf(to) === path ? label : []))
+      : Object.values(isObject(beside) ? beside : {}).filter((one) => typeof one === 'string' && one !== used)
+  })
+  const isDated = (title: string) => title.match(/\b(?:19|20)\d\d\b/g)?.some((year) => !path.includes(year))
+  return [...new Set(titles.map(String))].filter(isDated).join('\n')
 }
 
 function kindOf(entry: MediaEntry): MediaKind {
@@ -157,7 +197,7 @@ function RenameMediaDialog({ path, onDone }: RenameMediaDialogProps) {
     >
       <TextBox
         label="¿Cómo se llama?"
-        help="Lo que lo usa lo sigue."
+        help="Lo que lo usa lo sigue. De un archivo para bajar, el enlace viejo sigue sirviendo."
         isRequired
         value={name}
         onChange={setName}

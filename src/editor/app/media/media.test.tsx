@@ -79,6 +79,33 @@ test('renames a file, updates the pages that use it, and deletes the old file', 
   expect(server.value('pages/a.json')).toMatchObject({ blocks: [{ picture: { src } }] })
 })
 
+test('points out a title that names the year of a replaced document', async () => {
+  const to = 'media/plan-2027.pdf'
+  const uses = ['/blocks/0/files/0/file', '/blocks/1/text'].map((pointer) => ({
+    file: 'pages/a.json',
+    pointer,
+  }))
+  const entry: MediaEntry = { ...photo('plan-2027.pdf'), kind: 'document', path: to, usedAt: uses }
+  const blocks = [
+    { type: 'Downloads', files: [{ title: 'Plan 2026', file: to, description: 'Desde marzo de 2027.' }] },
+    { type: 'RichText', text: `Bajá el [plan de 2025](/${to}) o el [de 2024](/media/otro.pdf).` },
+  ]
+  const contents = (moved: object[]) => ({
+    'pages/a.json': pageOf(blocks),
+    'site.json': { kind: 'site', movedFiles: moved },
+  })
+  const named = async (moved: object[]) => {
+    const { editor } = await renderInEditor(contents(moved), <MediaSection />, { media: async () => [entry] })
+    await act(() => editor.load())
+    await userEvent.click(present((await screen.findAllByRole('button', { name: 'plan-2027.pdf' })).at(-1)))
+    const shown = screen.queryAllByText(/nombra un año/).map(({ textContent }) => textContent)
+    cleanup()
+    return shown.map((text) => /«(.*)»/.exec(text)?.[1])
+  }
+  expect(await named([{ from: 'media/plan-2026.pdf', to }])).toEqual(['Plan 2026', 'plan de 2025'])
+  expect(await named([])).toEqual([])
+})
+
 test('shows only the files of the chosen folder', async () => {
   await renderInEditor({}, <MediaSection />, withFiles('patio.jpg', 'actos/otra.jpg'))
   await userEvent.selectOptions(await screen.findByLabelText('Carpeta'), 'actos')

@@ -30,3 +30,27 @@ test('finds file names with spaces and accents in encoded links', () => {
   const after = replaceMedia(bundle, files, 'media/Año nuevo.pdf', 'media/n.pdf')
   expect(after.get('pages/a.json')).toContain('(/media/n.pdf)')
 })
+
+test('keeps the address of a replaced document, and none of a photograph', () => {
+  const files = (src: string, movedFiles?: object[]) =>
+    new Map([
+      ['pages/a.json', page([{ type: 'Downloads', files: [{ title: 'A', file: src }] }])],
+      ['site.json', JSON.stringify({ kind: 'site', movedFiles })],
+    ])
+  const moved = (...[now, from, to]: [Map<string, string>, string, string]) => {
+    const text = replaceMedia(bundle, now, from, to).get('site.json')
+    return text && (JSON.parse(text) as { movedFiles: object[] }).movedFiles
+  }
+  const first = [{ from: 'media/a.pdf', to: 'media/b.pdf' }]
+  expect(moved(files('media/a.pdf'), 'media/a.pdf', 'media/b.pdf')).toEqual(first)
+  expect(moved(files('media/b.pdf', first), 'media/b.pdf', 'media/c.pdf')).toEqual([
+    { from: 'media/a.pdf', to: 'media/c.pdf' },
+    { from: 'media/b.pdf', to: 'media/c.pdf' },
+  ])
+  expect(moved(files('media/b.pdf', first), 'media/b.pdf', 'media/a.pdf')).toEqual([
+    { from: 'media/b.pdf', to: 'media/a.pdf' },
+  ])
+  expect(moved(files('media/z.pdf'), 'media/a.pdf', 'media/b.pdf')).toBeUndefined()
+  expect(moved(files('media/a.pdf'), 'media/a.pdf', 'media/b.docx')).toBeUndefined()
+  expect(moved(files('media/a.jpg'), 'media/a.jpg', 'media/b.jpg')).toBeUndefined()
+})

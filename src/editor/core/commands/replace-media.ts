@@ -1,16 +1,45 @@
+import { objectsAt } from '../../../engine/json-text/pointer.ts'
+import { documentType } from '../../../engine/model/document.ts'
 import { decodePercent } from '../../../engine/model/decode-percent.ts'
-import type { Bundle } from '../../../engine/model/schema.ts'
+import { isObject, type Bundle } from '../../../engine/model/schema.ts'
 import type { Changes, FileTexts } from '../../../engine/json-text/content-document.ts'
 import type { FieldKind } from '../fields.ts'
 import { rewriteLinks } from './links.ts'
-import { changeFields } from './site-fields.ts'
+import { changeFields, editFiles, inOrder, readAt, SITE } from './site-fields.ts'
 
 /** Returns the path of the media file that an address means. The address may omit `media/` and the leading slash. */
 export function mediaPathOf(address: string): string {
   return `media/${decodePercent(address.replace(/^\/?(media\/)?/, '')).normalize('NFC')}`
 }
 
+/**
+ * Replaces a media file with another one wherever the site uses it. A document keeps its old address too, which families may have saved.
+ */
 export function replaceMedia(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
+  const changes = replaceUses(bundle, files, from, to)
+  if (changes.size === 0 || !keepsAddress(from, to)) return changes
+  return inOrder(
+    files,
+    () => changes,
+    (now) => keepAddress(bundle, now, from, to),
+  )
+}
+
+/** Whether the new file can answer at the address of the old one: both are documents of one type, which the ending tells browsers. */
+export function keepsAddress(from: string, to: string): boolean {
+  return documentType(from) !== undefined && documentType(from) === documentType(to)
+}
+
+function keepAddress(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
+  const site = readAt(files, SITE)
+  if (!isObject(site)) return new Map()
+  // Removes an entry for the new file, because that address has its own file now.
+  const kept = objectsAt(site, '/movedFiles').filter((one) => one.from !== to && one.from !== from)
+  const value = [...kept, { from, to }]
+  return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: '/movedFiles', value }])
+}
+
+function replaceUses(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
   const name = from.split('/').at(-1) ?? from
   const rewrite = (address: string) =>
     mediaPathOf(address) === from ? (address.startsWith('/') ? `/${to}` : to) : address
