@@ -45,7 +45,7 @@ const [before, after] = [published, drafted].map((value) => JSON.stringify(value
   string,
 ]
 const pick = (chosen: Iterable<string>, from = before) =>
-  textWithParts(bundleSchema(), FILE, from, after, new Set(chosen)) ?? ''
+  textWithParts(bundleSchema(), FILE, { before: from, after }, new Set(chosen)) ?? ''
 
 const PARTS = {
   phone: '#/variables',
@@ -89,7 +89,7 @@ test('publishes any choice of parts, and the rest afterwards', () => {
     if (chosen.length === ids.length) expect(text).toBe(after)
     else expect(partsOf(FILE, text, after)).toHaveLength(ids.length - chosen.length)
     const rest = partsOf(FILE, text, after).map(({ id }) => id)
-    expect(textWithParts(bundleSchema(), FILE, text, after, new Set(rest))).toBe(after)
+    expect(textWithParts(bundleSchema(), FILE, { before: text, after }, new Set(rest))).toBe(after)
   }
 })
 

@@ -1,5 +1,5 @@
 import { applyOperation, readDocument, type FileTexts } from '../../engine/json-text/content-document.ts'
-import { isWithin, pointerTo, valueAt } from '../../engine/json-text/pointer.ts'
+import { pointerTo, valueAt } from '../../engine/json-text/pointer.ts'
 import { isSameJson } from '../../engine/json-text/same-json.ts'
 import { isObject, type Bundle } from '../../engine/model/schema.ts'
 import { definitionOfFile, keyOrder } from '../core/fields.ts'
@@ -41,8 +41,7 @@ export function wholeFile(file: string, before: string | null, after: string | n
 export function textWithParts(
   bundle: Bundle,
   file: string,
-  before: string | null,
-  after: string | null,
+  { before, after }: { before: string | null; after: string | null },
   chosen: ReadonlySet<string>,
 ): string | null {
   const parts = partsOf(file, before, after)
@@ -230,8 +229,7 @@ function* partsOfSteps(
 
 function overlaps(one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return false
-  const [a, b] = [one, other].map((pointer) => ({ file: '', pointer }))
-  return isWithin(a!, b!) || isWithin(b!, a!)
+  return `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
 }
 
 function read(texts: FileTexts, file: string): unknown {

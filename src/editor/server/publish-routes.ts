@@ -145,7 +145,12 @@ function partOfDraft(
     return [
       [
         file,
-        { base, text: isWhole ? text : textWithParts(schema, file, disk.get(file) ?? null, text, chosen) },
+        {
+          base,
+          text: isWhole
+            ? text
+            : textWithParts(schema, file, { before: disk.get(file) ?? null, after: text }, chosen),
+        },
       ],
     ]
   })

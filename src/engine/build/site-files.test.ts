@@ -69,6 +69,6 @@ test('a replaced document also answers at its former address', async () => {
     ),
   })
   const { site, assets } = await loadSite(folder.folder)
-  const copies = [...movedFiles(site!, assets!)].map(({ path, content }) => [path, String(content)])
+  const copies = [...movedFiles(site!, assets)].map(({ path, content }) => [path, String(content)])
   expect(copies).toEqual([['media/plan-2026.txt', 'El plan de 2027']])
 })

@@ -149,15 +149,13 @@ test('publishes one thing of a file with the things that belong to it', async ()
   const { dialog, editor, server } = await open()
   const part = (pointer: string, title: string, together: string[]): typeof events => ({
     ...events,
-    ...{
-      id: `site.json#${pointer}`,
-      file: 'site.json',
-      pointer,
-      kind: 'site',
-      title,
-      texts: [],
-      elements: [],
-    },
+    id: `site.json#${pointer}`,
+    file: 'site.json',
+    pointer,
+    kind: 'site',
+    title,
+    texts: [],
+    elements: [],
     together: together.map((id) => `site.json#${id}`),
   })
   const entry = ['/navigation/1', '/redirects/0']
