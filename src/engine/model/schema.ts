@@ -51,6 +51,8 @@ export interface Schema {
   'x-help'?: string
   /** The control in the content editor, when the value's type does not determine it. */
   'x-editor'?: ControlKind
+  /** Other words with which editors search for a block type, in the plural and with spaces in between. */
+  'x-keywords'?: string
   /** Marks a rarely needed property, which the content editor shows under «Más opciones». */
   'x-advanced'?: true
   'x-titles'?: Record<string, string>

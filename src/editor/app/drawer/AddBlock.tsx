@@ -65,7 +65,10 @@ function BlockDrawer({ onPick, onTemplate }: BlockDrawerProps) {
     () => blockTypes(schema).filter(({ name }) => hasFragments || name !== 'Fragment'),
     [schema, hasFragments],
   )
-  const found = searchItems(types, words, ({ title, description }) => ({ name: title, others: description }))
+  const found = searchItems(types, words, ({ title, description, keywords }) => ({
+    name: title,
+    others: `${description} ${keywords}`,
+  }))
   const several = searchItems(templates, words, ({ title, description }) => ({
     name: title,
     others: description,
@@ -105,8 +108,8 @@ function BlockDrawer({ onPick, onTemplate }: BlockDrawerProps) {
 
 function blockTypes(schema: Bundle) {
   return (schema.$defs.Block?.oneOf ?? []).map((branch) => {
-    const { title = '', description = '' } = planOf(schema.$defs, branch).schema
-    return { name: refOf(branch) ?? '', title, description }
+    const { title = '', description = '', 'x-keywords': keywords = '' } = planOf(schema.$defs, branch).schema
+    return { name: refOf(branch) ?? '', title, description, keywords }
   })
 }
 

@@ -16,7 +16,12 @@ interface DialogProps {
 export function Dialog({ title, children, actions, isWide = false, isForm = false }: DialogProps) {
   const close = useClose()
   const sheet = useRef<HTMLDivElement>(null)
-  const first = () => sheet.current?.querySelector<HTMLElement>(isForm ? 'input, select, textarea' : 'h2')
+  const first = () => {
+    const found = sheet.current?.querySelector<HTMLElement>(
+      isForm ? 'input, select, textarea' : 'input[type="search"]',
+    )
+    return found ?? sheet.current?.querySelector('h2')
+  }
   return (
     <Base.Root open onOpenChange={(isOpen) => isOpen || close()}>
       <Base.Portal>

@@ -107,25 +107,39 @@ interface BoxProps extends Omit<LabelledProps, 'children'> {
   onChange: (value: string) => void
 }
 
+interface TextBoxProps extends BoxProps {
+  type?: 'text' | 'search' | 'date'
+  list?: string
+  maxLength?: number
+  /** Whether the box has the cursor as soon as it appears. */
+  isFocused?: boolean
+}
+
 export function TextBox({
   value,
   onChange,
   type = 'text',
   list,
   maxLength,
+  isFocused = false,
   ...labelled
-}: BoxProps & { type?: 'text' | 'search' | 'date'; list?: string; maxLength?: number }) {
+}: TextBoxProps) {
   return (
     <Labelled {...labelled}>
       {(control) => (
         <Input
           {...control}
           {...{ type, list, maxLength, value }}
+          ref={isFocused ? takeFocus : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
     </Labelled>
   )
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 export function SelectBox({ value, onChange, children, ...labelled }: BoxProps & { children: ReactNode }) {

@@ -14,9 +14,18 @@ interface MediaBrowserProps {
   folder?: string
   onFolder?: (folder: string) => void
   onPick: (entry: MediaEntry) => void
+  /** Whether the search has the cursor. */
+  isFocused?: boolean
 }
 
-export function MediaBrowser({ entries, problem, current, onPick, ...given }: MediaBrowserProps) {
+export function MediaBrowser({
+  entries,
+  problem,
+  current,
+  onPick,
+  isFocused = false,
+  ...given
+}: MediaBrowserProps) {
   const [words, setWords] = useState('')
   const [own, setOwn] = useState('')
   const { folder = own, onFolder = setOwn } = given
@@ -28,7 +37,13 @@ export function MediaBrowser({ entries, problem, current, onPick, ...given }: Me
     <>
       {problem && <Help>{problem}</Help>}
       {entries.length > 8 && (
-        <TextBox type="search" label="Buscar por nombre" value={words} onChange={setWords} />
+        <TextBox
+          type="search"
+          label="Buscar por nombre"
+          isFocused={isFocused}
+          value={words}
+          onChange={setWords}
+        />
       )}
       {folders.length > 0 && (
         <SelectBox label="Carpeta" value={folder} onChange={onFolder}>

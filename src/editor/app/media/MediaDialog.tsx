@@ -26,6 +26,7 @@ export function MediaDialog({ kind, onPick }: MediaDialogProps) {
     <Dialog title={titles[kind]} isWide>
       <DropZone accept={acceptedTypes[kind]} uploads={uploads} onFiles={(files) => void take(files)}>
         <MediaBrowser
+          isFocused
           problem={problem}
           entries={entries?.filter((entry) => isMediaKind(entry, kind))}
           onPick={({ path }) => pick(path)}

@@ -134,7 +134,9 @@ test('ignores an upload that ends after the dialog was closed', async () => {
 test('explains an empty list: no matches, no files, or no connection', async () => {
   const dialog = (kind: MediaKind) => <MediaDialog kind={kind} onPick={() => {}} />
   await renderInEditor({}, dialog('picture'), { media: () => Promise.resolve(all) })
-  fireEvent.change(await screen.findByLabelText('Buscar por nombre'), { target: { value: 'nada' } })
+  const search = await screen.findByLabelText('Buscar por nombre')
+  expect(document.activeElement).toBe(search)
+  fireEvent.change(search, { target: { value: 'nada' } })
   screen.getByText('Ninguno se llama así.')
   await renderInEditor({}, dialog('video'), {
     media: () => Promise.reject(new EditorError('No hay conexión.', 0)),

@@ -14,6 +14,7 @@ const type = (target: Element, value: string) => fireEvent.change(target, { targ
 test('searches after a pause in typing, and disables replacing until then', async () => {
   const { editor } = await renderInEditor(Object.fromEntries(pages), <SearchSection />)
   const box = await screen.findByRole('searchbox', { name: 'Buscar en todo el sitio' })
+  expect(document.activeElement).toBe(box)
   type(box, 'Tres')
   type(box, 'Nivel')
   expect(screen.queryByText(/^Está en/)).toBeNull()

@@ -62,6 +62,7 @@ export function SearchSection() {
       <Stack>
         <TextBox
           type="search"
+          isFocused
           label="Buscar en todo el sitio"
           help="Un texto, un teléfono o un correo."
           value={text}

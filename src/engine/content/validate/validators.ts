@@ -26,6 +26,7 @@ const OPTIONS = {
     'x-searches',
     'x-editor',
     'x-help',
+    'x-keywords',
     'x-advanced',
     'x-titles',
     'x-wake',
