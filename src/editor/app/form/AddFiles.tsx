@@ -60,23 +60,30 @@ export function fileIn(schema: Parameters<typeof fieldOf>[0], definition: string
   return item && fieldsIn(schema, item).find(({ kind }) => kind === 'picture' || kind === 'document')
 }
 
-/** Whether a list has only the sample element that each new list contains. The first uploaded file replaces this sample. */
-function isNew({ value }: FieldModel, { key = '', kind }: FieldModel, sample: unknown): boolean {
+/**
+ * Whether a list has only the sample element that each new list contains. The first uploaded file replaces this sample. A picture that the
+ * person chose is no sample. A chosen document has given the element its name.
+ */
+function isNew({ value }: FieldModel, { key = '' }: FieldModel, sample: unknown): boolean {
   const [one, ...others]: unknown[] = Array.isArray(value) ? value : []
   if (!isObject(one) || !isObject(sample) || others.length > 0) return false
-  // Ignores the sample picture in the comparison, because each new sample gets a different one.
-  if (kind !== 'picture') return isSameJson(one, sample)
-  const { [key]: picture } = one
-  return isObject(picture) && picture.type !== 'file' && isSameJson({ ...one, [key]: sample[key] }, sample)
+  const { [key]: held, ...rest } = one
+  const { [key]: _, ...usual } = sample
+  // Ignores the sample file, because it depends on the newest file of the library, and the drawing of a new sample is random.
+  return !(isObject(held) && held.type === 'file') && isSameJson(rest, usual)
 }
 
 /** Returns a new list element with the uploaded file. The file name of a document becomes the title of the element. */
 function withFile(element: unknown, { key = '', kind }: FieldModel, path: string): unknown {
   if (!isObject(element)) return element
   if (kind === 'picture') return { ...element, [key]: { type: 'file', src: path, alt: '' } }
-  const words = path.replace(/^media\/(.*?)(\.\w+)?$/, '$1').replaceAll(/[-_]+/g, ' ')
-  const title = words.charAt(0).toUpperCase() + words.slice(1)
-  return { ...element, [key]: path, ...('title' in element && { title }) }
+  return { ...element, [key]: path, ...('title' in element && { title: titleFrom(path) }) }
+}
+
+/** Makes a title from the name of a file, such as `Lista de útiles` for `media/primario/lista-de-útiles.pdf`. */
+export function titleFrom(path: string): string {
+  const words = path.replace(/^.*\/|\.\w+$/g, '').replaceAll(/[-_]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 interface DescribeDialogProps {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { isObject } from '../../../engine/model/schema.ts'
-import { textAt } from '../../../engine/json-text/pointer.ts'
+import { parentOf, textAt } from '../../../engine/json-text/pointer.ts'
+import { fieldsIn, isText, type FieldModel } from '../../core/fields.ts'
 import { newItem } from '../../core/new-item.ts'
 import { Button } from '../kit/Button.tsx'
 import { CloseContext } from '../kit/close-context.ts'
@@ -11,9 +12,12 @@ import { Row, Stack } from '../kit/layout.tsx'
 import { CropDialog, isCroppable } from '../media/CropDialog.tsx'
 import { MediaDialog, type MediaKind } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
+import { fieldAt } from '../reading/subject.ts'
+import type { EditorApp } from '../store/create-editor.ts'
 import { newItemDefaults } from '../store/new-elements.ts'
 import { select } from '../store/go-to.ts'
 import { Input } from '../kit/Labelled.tsx'
+import { titleFrom } from './AddFiles.tsx'
 import { Fields } from './Fields.tsx'
 import { Group, Framed } from './Framed.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
@@ -78,9 +82,22 @@ export function PictureField({ file, field }: FieldProps) {
 const FILE = 'file'
 
 export function FileField({ file, field }: FieldProps) {
-  const { api } = useEditor()
+  const editor = useEditor()
   const { text: value, set, remove, type } = useFieldEdit({ file, field })
   const { kind, title, isRequired } = field
+  const { api } = editor
+  const pick = (path: string) => {
+    const label = kind === 'document' ? sampleLabel(editor, { file, field }) : undefined
+    if (!label) return set(path)
+    editor.apply(
+      file,
+      [
+        { type: 'set', pointer: field.pointer, value: path },
+        { type: 'set', pointer: label.pointer, value: titleFrom(path) },
+      ],
+      { label: `cambiar «${title}»`, at: { file, pointer: field.pointer } },
+    )
+  }
   const verb = value ? 'Cambiar' : 'Elegir o subir'
   return (
     <Framed file={file} field={field}>
@@ -98,7 +115,7 @@ export function FileField({ file, field }: FieldProps) {
               aria-label={`${verb}: ${title}`}
               aria-describedby={control['aria-describedby']}
               icon={kind === 'photo' ? 'image' : 'document'}
-              dialog={<MediaDialog kind={mediaKind(kind)} onPick={set} />}
+              dialog={<MediaDialog kind={mediaKind(kind)} onPick={pick} />}
             >
               {verb}
             </DialogButton>
@@ -112,6 +129,14 @@ export function FileField({ file, field }: FieldProps) {
       )}
     </Framed>
   )
+}
+
+/** Returns the title beside a document, if it is still the sample of a new element. */
+function sampleLabel({ schema, store }: EditorApp, { file, field }: FieldProps): FieldModel | undefined {
+  const pointer = parentOf(field.pointer)?.parent ?? ''
+  const holder = fieldAt(schema, store.get().files, { file, pointer })
+  const label = holder && fieldsIn(schema, holder).find((one) => one.isRequired && isText(one))
+  return label?.value === holder?.title ? label : undefined
 }
 
 function mediaKind(kind: FieldProps['field']['kind']): MediaKind {

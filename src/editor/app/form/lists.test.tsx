@@ -94,3 +94,36 @@ test('a new document in a list is named after its file', async () => {
   await expect.poll(() => valueOf('/files/2')).toEqual({ title: 'Notas', file: 'media/notas.csv' })
   expect(valueOf('/files/1/title')).toBe('Menu de marzo')
 })
+
+test('uploaded documents replace the sample of a new list, whatever its file is', async () => {
+  const pdf = (name: string) => ({ path: `media/${name}`, kind: 'document', size: 1, time: 1, usedAt: [] })
+  const answers = {
+    upload: (file: File) => Promise.resolve(pdf(file.name)),
+    media: () => Promise.resolve([pdf('nuevo.pdf'), pdf('viejo.pdf')]),
+  }
+  const sample = { type: 'Downloads', files: [{ title: 'Archivo', file: 'media/reglamento.pdf' }] }
+  const { user, valueOf } = await open(sample, answers)
+  await user.click(await screen.findByRole('button', { name: 'Agregar archivos…' }))
+  chooseFiles('circular.pdf')
+  await expect.poll(() => valueOf('/files')).toEqual([{ title: 'Circular', file: 'media/circular.pdf' }])
+})
+
+test('a chosen document names a new element, which is no sample any more', async () => {
+  const pdf = (name: string) => ({ path: `media/${name}`, kind: 'document', size: 1, time: 1, usedAt: [] })
+  const answers = {
+    upload: (file: File) => Promise.resolve(pdf(file.name)),
+    media: () => Promise.resolve([pdf('lista-de-materiales.pdf')]),
+  }
+  const sample = { type: 'Downloads', files: [{ title: 'Archivo', file: 'media/reglamento.pdf' }] }
+  const { user, valueOf } = await open(sample, answers)
+  await user.click(await screen.findByRole('button', { name: 'Archivo' }))
+  await user.click(await screen.findByRole('button', { name: 'Cambiar: Archivo' }))
+  await user.click(await screen.findByRole('button', { name: /lista-de-materiales/ }))
+  const chosen = { title: 'Lista de materiales', file: 'media/lista-de-materiales.pdf' }
+  await expect.poll(() => valueOf('/files')).toEqual([chosen])
+  await user.click(await screen.findByRole('button', { name: 'Agregar archivos…' }))
+  chooseFiles('circular.pdf')
+  await expect
+    .poll(() => valueOf('/files'))
+    .toEqual([chosen, { title: 'Circular', file: 'media/circular.pdf' }])
+})
