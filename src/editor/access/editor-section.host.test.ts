@@ -179,7 +179,8 @@ test('a link shows a draft without log-in until the author of the draft is remov
   expect((await visit(`/oficina/borrador/${'a'.repeat(43)}/`)).status).toBe(404)
   await enter('Beto', 'todo')
   await removePerson(storage, ana.id)
-  expect((await visit(String(json.address))).status).toBe(404)
+  const dead = await visit(String(json.address))
+  expect([dead.status, await dead.text()]).toEqual([404, expect.stringContaining('Este enlace ya no sirve')])
   expect((await visit('/oficina/editor')).status).toBe(302)
 })
 

@@ -27,6 +27,7 @@ import { readStoredList } from '../server/stored-json.ts'
 import { setDraftAside } from '../server/draft-file.ts'
 import { scheduleFile } from '../server/take-scheduled.ts'
 import { openPublicationRecord } from '../server/publication.ts'
+import { answerDeadLink } from '../server/answer-sentence.ts'
 import { ANSWER_HEADERS } from '../server/json-calls.ts'
 import { editorDataFolder } from './editor-data-folder.ts'
 import { startEditor, type EditorProcess } from './editor-process.ts'
@@ -100,7 +101,7 @@ export function createEditorSection(
         inner.get('/:secret/*', async (c) => {
           // Checks the secret before it starts the editor. A request with a guessed secret does not start it.
           const link = findLink(readStoredList(linksFile(data)), c.req.param('secret'), use.now())
-          if (!link || !(await mayEdit(use, link.person.id))) return c.notFound()
+          if (!link || !(await mayEdit(use, link.person.id))) return answerDeadLink(c)
           return toResponse(
             c,
             await (await open(use)).fetch(c.req.raw, { ...GUEST, siteBase: c.get('base') }),

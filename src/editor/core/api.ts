@@ -274,12 +274,20 @@ export interface PublishRequest {
 export interface DraftLink {
   id: string
   person: EditingPerson
+  /** For whom the link is, in the person's words. */
+  name?: string
   /** ISO 8601, UTC */
   until: string
 }
 
+/** Body of `POST api/links`. */
+export interface NewLinkRequest {
+  name?: string
+}
+
 /** Response to `POST api/links`. No other response contains the secret address of a link. */
 export interface NewLinkAnswer {
+  id: string
   address: string
 }
 

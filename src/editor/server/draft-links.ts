@@ -9,10 +9,15 @@ export interface StoredLink extends DraftLink {
 
 const LINK_LIFETIME = 7 * 86_400_000
 
-export function newLink(person: EditingPerson, now: Date): { link: StoredLink; secret: string } {
+export function newLink(
+  person: EditingPerson,
+  name: string | undefined,
+  now: Date,
+): { link: StoredLink; secret: string } {
   const secret = randomBytes(32).toString('base64url')
   const until = new Date(now.getTime() + LINK_LIFETIME).toISOString()
-  return { secret, link: { id: crypto.randomUUID(), person, until, hash: hashOf(secret) } }
+  const id = crypto.randomUUID()
+  return { secret, link: { id, person, ...(name && { name }), until, hash: hashOf(secret) } }
 }
 
 export function isLive({ until }: DraftLink, now: Date): boolean {
@@ -24,8 +29,8 @@ export function findLink(links: readonly StoredLink[], secret: string, now: Date
   return links.find((one) => one.hash === hash && isLive(one, now))
 }
 
-export function withoutHash({ id, person, until }: StoredLink): DraftLink {
-  return { id, person, until }
+export function withoutHash({ hash: _, ...link }: StoredLink): DraftLink {
+  return link
 }
 
 export function linksFile(data: string): string {

@@ -9,6 +9,7 @@ import type {
   RefusalReason,
   ConflictRequest,
   DiscardRequest,
+  NewLinkRequest,
   PublishRequest,
   StepsRequest,
 } from '../core/api.ts'
@@ -125,6 +126,7 @@ interface Bodies {
   here: { file?: string }
   files: { files?: string[] }
   publish: PublishRequest
+  newLink: NewLinkRequest
   listed: { id: string }
   restore: { revision: number; label?: string }
   deleteMedia: { path: string; isLater?: boolean }
@@ -177,6 +179,7 @@ const schemas: Record<keyof Bodies, object> = {
   here: object({ 'file?': contentFile }),
   files: object({ 'files?': { type: 'array', items: text } }),
   publish: object({ revision: count, 'message?': text, 'parts?': { type: 'array', items: text } }),
+  newLink: object({ 'name?': line }),
   listed: object({ id: line }),
   restore: object({ revision: count, 'label?': text }),
   deleteMedia: object({ path: text, 'isLater?': { type: 'boolean' } }),

@@ -47,13 +47,23 @@ test('a link to a draft expires after seven days, or when it is revoked', async 
   editor.setTime('2026-11-28T16:00:00.000Z')
   expect((await look()).status).toBe(404)
   expect((await ana.state()).links).toEqual([])
-  const second = (await ana.post<NewLinkAnswer>('api/links', {})).body.address
+  const made = (await ana.post<NewLinkAnswer>('api/links', { name: ' Directora ' })).body
+  const second = made.address
   expect((await look(second)).status).toBe(200)
+  expect((await look(`${second}centro`)).status).toBe(200)
+  expect((await look(`${second}nada`)).status).toBe(404)
   const [link] = (await ana.state()).links
+  expect(link).toMatchObject({ id: made.id, name: 'Directora' })
   expect((await ana.post('api/links/remove', { id: link?.id })).status).toBe(200)
   expect((await look(second)).status).toBe(404)
   expect((await look(address)).status).toBe(404)
-  expect((await look('/oficina/borrador/otro/')).status).toBe(404)
+  for (const gone of ['/oficina/borrador/otro/', '/oficina/borrador/otro', `${second}centro`]) {
+    const answer = await look(gone)
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      expect.stringContaining('Este enlace ya no sirve'),
+    ])
+  }
 })
 
 test('an unexpected error of a link is logged without its secret', async () => {

@@ -3,22 +3,24 @@ import { SHARED_PATH } from '../../engine/contract/editor-access.ts'
 import { atBase } from '../../engine/model/base-path.ts'
 import { escapeHtml } from '../../engine/model/escape-html.ts'
 import type { NewLinkAnswer } from '../core/api.ts'
-import { answerSentence, createPageAnswers, isFile, pathAfter } from './page-answers.ts'
+import { answerDeadLink, answerSentence, SECRET_PAGE_HEADERS } from './answer-sentence.ts'
+import { createPageAnswers, isFile, pathAfter } from './page-answers.ts'
 import { findLink, isLive, newLink } from './draft-links.ts'
 import type { EditorEnv } from './editor.ts'
 import { answer, readJsonBody, refusalOf, reportAction } from './json-calls.ts'
-import { Refused } from './refused.ts'
 import type { RouteParts } from './route-parts.ts'
 
 export function addLinkRoutes(app: Hono<EditorEnv>, { links, events, now }: RouteParts): void {
   app.post('/api/links', async (c) => {
     const { person, siteBase } = c.get('access')
-    const { link, secret } = newLink(person, now())
+    const { name } = await readJsonBody(c, 'newLink')
+    const { link, secret } = newLink(person, name?.trim().slice(0, 100), now())
     for (const { id } of links.all().filter((one) => !isLive(one, now()))) await links.remove(id)
     await links.put(link)
     events.send({ type: 'lists' })
     reportAction(c, { action: 'hizo un enlace para mostrar su borrador' })
-    return answer(c, { address: atBase(siteBase, `${SHARED_PATH}/${secret}/`) } satisfies NewLinkAnswer)
+    const address = atBase(siteBase, `${SHARED_PATH}/${secret}/`)
+    return answer(c, { id: link.id, address } satisfies NewLinkAnswer)
   })
   app.post('/api/links/remove', async (c) => {
     const { id } = await readJsonBody(c, 'listed')
@@ -38,7 +40,7 @@ export function addSharedRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const secret = c.req.param('secret')
     const base = atBase(c.get('access').siteBase, `${SHARED_PATH}/${secret}`)
     const link = findLink(links.all(), secret, now())
-    if (!link) throw new Refused('missing', 'Este enlace ya no sirve. Pedí uno nuevo a quien te lo mandó.')
+    if (!link) return answerDeadLink(c)
     const draft = await drafts.of(link.person)
     const path = pathAfter(c, base)
     const checked = await checks.show(draft, isFile(path) ? undefined : path)
@@ -51,11 +53,4 @@ export function addSharedRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const { body, status } = refusalOf(error, c, log)
     return answerSentence(c, { title: 'Borrador', sentence: body.message }, status, SECRET_PAGE_HEADERS)
   })
-}
-
-/** Headers that keep the secret address of a draft from search engines, caches and other sites. */
-const SECRET_PAGE_HEADERS = {
-  'X-Robots-Tag': 'noindex, nofollow, noarchive',
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'private, no-store',
 }

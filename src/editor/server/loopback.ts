@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { EditingPerson } from '../core/api.ts'
 import type { EditorServer } from './create-editor-server.ts'
 import type { EditorEnv } from './editor.ts'
-import { answerSentence } from './page-answers.ts'
+import { answerSentence } from './answer-sentence.ts'
 import { ANSWER_HEADERS } from './json-calls.ts'
 
 interface Loopback {

@@ -1,14 +1,12 @@
 import { join } from 'node:path'
 import type { Context } from 'hono'
-import { html } from 'hono/html'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { fileType } from '../../engine/contract/file-type.ts'
 import { COMMON_HEADERS } from '../../engine/contract/headers.ts'
 import { readInside } from '../../engine/content/diagnostics/disk.ts'
 import { MAX_UPLOAD_BYTES } from '../core/max-upload.ts'
 import type { ShownSite } from './draft-checks.ts'
 import type { EditorEnv } from './editor.ts'
-import { ANSWER_HEADERS } from './json-calls.ts'
+import { FRAME_POLICY, frameHeaders } from './answer-sentence.ts'
 import { isMediaPath } from './media-library.ts'
 import { Refused } from './refused.ts'
 import type { RouteParts } from './route-parts.ts'
@@ -53,7 +51,7 @@ export function createPageAnswers(parts: RouteParts) {
       const view = await views.of(checked, { base, filesBase: base }, now)
       return isFile(path)
         ? fileAt(c, view, path)
-        : respondWithHtml(c, view.staticPage(path, note), NO_FORMS_POLICY)
+        : c.html(view.staticPage(path, note), view.hasPage(path) ? 200 : 404, frameHeaders(NO_FORMS_POLICY))
     },
   }
 }
@@ -94,39 +92,9 @@ export function respondWithFile(
   return c.body(body, 200, headers)
 }
 
-const FRAME_POLICY = "frame-ancestors 'self'"
-
 /** Forbids what the policy in the page allows. The browser applies both. */
 const NO_FORMS_POLICY = `form-action 'none'; ${FRAME_POLICY}`
 
 export function respondWithHtml(c: Context<EditorEnv>, page: string, policy = FRAME_POLICY) {
   return c.html(page, 200, frameHeaders(policy))
-}
-
-function frameHeaders(policy: string) {
-  return { ...ANSWER_HEADERS, 'X-Frame-Options': 'SAMEORIGIN', 'Content-Security-Policy': policy }
-}
-
-/**
- * Responds with an HTML page that contains one sentence, such as an error message.
- *
- * @param isRetried makes the browser load the page again after 3 seconds
- */
-export function answerSentence(
-  c: Context<EditorEnv>,
-  { title, sentence, isRetried = false }: { title: string; sentence: string; isRetried?: boolean },
-  status: ContentfulStatusCode,
-  headers: Record<string, string> = {},
-) {
-  const page = html`<!doctype html>
-    <html lang="es">
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width" />
-      <meta name="color-scheme" content="light dark" />
-      ${isRetried && html`<meta http-equiv="refresh" content="3" />`}
-      <title>${title}</title>
-      <p style="margin: 2rem; font: 1.1rem/1.5 sans-serif">${sentence}</p>
-    </html>`
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
-  return c.html(page, status, { ...frameHeaders(policy), ...headers })
 }

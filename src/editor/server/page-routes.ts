@@ -6,8 +6,8 @@ import { isSearchIndex } from '../../engine/contract/search-index.ts'
 import { upcomingEvents } from '../../engine/contract/upcoming.ts'
 import { NOT_FOUND } from '../../engine/model/site.ts'
 import { escapeHtml } from '../../engine/model/escape-html.ts'
+import { answerSentence } from './answer-sentence.ts'
 import {
-  answerSentence,
   createPageAnswers,
   respondWithFile,
   respondWithHtml,

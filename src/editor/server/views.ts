@@ -29,6 +29,8 @@ export interface ShownPages {
    * @param note HTML to show above the page
    */
   staticPage(path: string, note: string): string
+  /** Whether the site has a page at a path. For another path, `staticPage` shows the not-found page. */
+  hasPage(path: string): boolean
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
@@ -134,6 +136,7 @@ function makeView(checked: ShownSite, { engine, find, app, base, now }: ViewUse)
       if (page.blocks.length === 0) throw new Refused('missing', `No hay nada en ${path}.`)
       return staticMaker(MAIN_STYLE).document(page).content
     },
+    hasPage: (path) => site.pages.some((one) => one.path === path),
     staticPage(path, note) {
       return documentOf(pageAt(path, NOT_FOUND), staticMaker(NOTE_STYLE, `<p role="note">${note}</p>`))
     },
