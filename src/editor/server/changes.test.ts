@@ -51,6 +51,24 @@ test('describes a removed value by its text, not by its id', () => {
   expect(change(file, twice, once).texts).toMatchObject([{ before: 'Clases', after: 'Cursos' }])
 })
 
+test('describes a list that a value gets for the first time by its elements', () => {
+  const site = (more: object) => JSON.stringify({ kind: 'site', theme: { institution: 'a' }, ...more })
+  const links = [{ label: 'Becas', to: '/becas' }]
+  const changes = (before: object, after: object) =>
+    describeChanges(
+      bundleSchema(),
+      new Map([['site.json', site(before)]]),
+      new Map([['site.json', site(after)]]),
+    )
+  const said = JSON.stringify([
+    changes({}, { redirects: [{ from: '/viejo', to: '/nuevo' }] }),
+    changes({ navigation: [{ label: 'A', to: '/' }] }, { navigation: [{ label: 'A', to: '/', links }] }),
+  ])
+  expect(said).not.toContain('[object')
+  expect(said).toContain('"after":"/viejo"')
+  expect(said).toContain('"after":"Becas"')
+})
+
 test('lists the changes under one block when a photograph replaces tiles', () => {
   const page = (title: string, picture?: object) => pageOf({ type: 'Hero', title, picture })
   const tiles = { type: 'tiles', institutions: ['a', 'b'], shape: 'hero', seed: 3 }

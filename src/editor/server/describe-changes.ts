@@ -174,6 +174,8 @@ export function nameElement(bundle: Bundle, field: FieldModel): string {
 /** The value of a field as a text for people. For an object, this is the title of the object's type. */
 export function inWords({ value, definition, choices = [] }: FieldModel): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  // The elements of a list are described one by one.
+  if (Array.isArray(value)) return ''
   if (isObject(value)) return choices.find((choice) => choice.definition === definition)?.title ?? ''
   return choices.find((choice) => choice.value === value)?.title ?? String(value)
 }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Changes } from '../../engine/json-text/content-document.ts'
 import { reasonOf, type WriteLog } from '../../server/log.ts'
+import { IMAGE_PROGRESS } from '../../engine/build/build-in-child.ts'
 import { replaceFile } from '../../engine/content/files/replace-files.ts'
 import type { PublishStage, VersionEntry, EditingPerson } from '../core/api.ts'
 import { withChanges } from '../core/step.ts'
@@ -66,9 +67,13 @@ function onlyOurs(
   return new Map([...changesOf(publication, to)].filter(([file]) => disk.read(file) === known.get(file)))
 }
 
-async function buildSite({ build, log }: PublicationDependencies): Promise<void> {
+async function buildSite({ build, onProgress, log }: PublicationDependencies): Promise<void> {
   const lines: string[] = []
-  const isDone = await build((line) => lines.push(line)).catch((error: unknown) => {
+  const onLine = (line: string) => {
+    lines.push(line)
+    if (line.startsWith(IMAGE_PROGRESS)) onProgress('build', line)
+  }
+  const isDone = await build(onLine).catch((error: unknown) => {
     lines.push(reasonOf(error))
     return false
   })

@@ -65,6 +65,24 @@ test('publishes the draft exactly as it was checked', async () => {
   expect(readFileSync(file, 'utf8')).toBe(asked)
 })
 
+test('reports how many images of the build are ready', async () => {
+  const { parts, base, draftWith, draft } = open()
+  const said: string[] = []
+  const publisher = createPublisher({
+    ...parts,
+    async build(onLine) {
+      onLine('Otra cosa')
+      onLine('Preparo las imágenes: 5 de 9…')
+      return true
+    },
+    onProgress: (stage, text) => void said.push(`${stage} ${text}`),
+    findErrors: async () => [],
+  })
+  await publisher.publish({ ...draft, now: () => draftWith(base.replace('Bienvenidos', 'Hola')) })
+  expect(said).toContain('build Preparo las imágenes: 5 de 9…')
+  expect(said.join()).not.toContain('Otra cosa')
+})
+
 test('the next request tries again to open a draft that failed to open', async () => {
   const { data, disk } = open()
   const drafts = await openDrafts(data, disk, async () => null)

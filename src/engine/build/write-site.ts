@@ -5,6 +5,7 @@ import type { SiteContent } from '../content/load.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
 import type { Page } from '../model/site.ts'
+import { IMAGE_PROGRESS } from './build-in-child.ts'
 import type { EngineBundle } from './bundle-engine.ts'
 import { generateFiles } from './generated-files.ts'
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts'
@@ -59,19 +60,23 @@ async function writePages(write: WriteFile, pages: readonly Page[], renderer: Pa
   }
 }
 
-/** Writes generated files. Prints a message if new photographs take long. */
+/** Writes generated files. Prints how many are ready if new photographs take long; the editor shows it while it publishes. */
 async function writeMade(write: WriteFile, files: readonly MadeFile[]): Promise<void> {
-  const slow = setTimeout(
-    () => console.log('Preparo las imágenes nuevas; la próxima vez ya van a estar…'),
+  let done = 0
+  const slow = setInterval(
+    () => console.log(`${IMAGE_PROGRESS} ${done} de ${files.length} (la próxima vez ya van a estar)…`),
     2000,
   )
   try {
     const queue = files.values()
     const writeNext = async () => {
-      for (const file of queue) write(file.path, await file.make())
+      for (const file of queue) {
+        write(file.path, await file.make())
+        done += 1
+      }
     }
     await Promise.all([writeNext(), writeNext(), writeNext()])
   } finally {
-    clearTimeout(slow)
+    clearInterval(slow)
   }
 }

@@ -10,6 +10,7 @@ import { fillVariables } from '../reading/words.ts'
 import { useEditorState } from '../store/context.ts'
 import { ChangedValue, WordDiff } from './ChangedValue.tsx'
 import { Discard } from './Discard.tsx'
+import { FormattedDiff } from './FormattedDiff.tsx'
 
 interface ChangedPartProps {
   changed: ChangedPart
@@ -112,16 +113,21 @@ function DiscardElement({ file, element }: { file: string; element: ChangedEleme
 
 function Value({ file, canDiscard, value }: { file: string; canDiscard: boolean; value: ChangedText }) {
   const { pointer, kind, title, before, after } = value
+  const filled = useFilled()
   const isMixed = TEXTS.has(kind) && before !== undefined && after !== undefined
+  const isFormatted = kind === 'markdown' || kind === 'short-markdown'
   return (
     <div>
       <dt>{title}</dt>
       <dd>
-        {isMixed && (
-          <p>
-            <WordDiff before={before} after={after} />
-          </p>
-        )}
+        {isMixed &&
+          (isFormatted ? (
+            <FormattedDiff before={filled(before)} after={filled(after)} />
+          ) : (
+            <p>
+              <WordDiff before={before} after={after} />
+            </p>
+          ))}
         {!isMixed && before !== undefined && (
           <del>
             <Hidden>Antes: </Hidden>

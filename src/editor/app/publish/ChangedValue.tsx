@@ -4,10 +4,11 @@ import { Fragment } from 'react'
 import { Hidden } from '../../../engine/ui/layout.tsx'
 import type { FieldKind } from '../../core/fields.ts'
 import { nameLink } from '../form/link-targets.ts'
-import { dayInWords } from '../reading/days.ts'
+import { dayInWords, momentInWords } from '../reading/days.ts'
 import { tagsFor, institutionsOf } from '../reading/choices.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { Formatted } from './FormattedDiff.tsx'
 
 interface ChangedValueProps {
   file: string
@@ -39,7 +40,9 @@ export function ChangedValue({ file, kind, value }: ChangedValueProps) {
         {value}
       </File>
     )
+  if (kind === 'markdown' || kind === 'short-markdown') return <Formatted text={value} />
   if (kind === 'date') return dayInWords(value)
+  if (kind === 'moment') return momentInWords(value)
   if (kind === 'time') return value.slice(0, 5)
   if (kind === 'institution') return institutionsOf(site).find((one) => one.value === value)?.title ?? value
   if (tag !== undefined) return tag

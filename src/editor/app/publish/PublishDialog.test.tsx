@@ -16,6 +16,7 @@ import { EditorError } from '../api/http-api.ts'
 import { CloseContext } from '../kit/close-context.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import { WordDiff } from './ChangedValue.tsx'
+import { FormattedDiff } from './FormattedDiff.tsx'
 
 const picture = { type: 'file', src: 'media/patio.jpg', alt: '' }
 const contents = {
@@ -244,6 +245,49 @@ test('updates the list of changes when another window changes the draft', async 
   await dialog.findByText('Cambia: El sitio')
   await dialog.findByText('Puede verse en todas las páginas')
   expect(dialog.getByRole('button', { name: 'Inicio' })).toBeDefined()
+})
+
+test('shows changed formatted texts, lists and periods as the page shows them', async () => {
+  const { dialog, server } = await open()
+  const about = { pointer: '/text', kind: 'markdown', title: 'Texto' } as const
+  const table = (hour: string) => `| Día | Hora |\n| - | - |\n| Lunes | 8 |\n| Martes | ${hour} |`
+  const texts = [
+    {
+      ...about,
+      before: `## Reglamento\n\nIgual.\n\n${table('9')}`,
+      after: `## **Reglamento** nuevo\n\nIgual.\n\n${table('10')}`,
+    },
+    { ...about, pointer: '/more', title: 'Otro', after: '- Uno\n- [Dos](/)' },
+    { ...about, pointer: '/until', kind: 'moment' as const, title: 'Hasta', after: '2026-11-27T18:00' },
+  ]
+  server.api.changes = () =>
+    Promise.resolve({ parts: [{ ...events, file: FILE, kind: 'page', texts, elements: [] }] })
+  server.changeOutside(FILE, (before) => before.replace('Hola', 'Chau'))
+  const shown = present((await dialog.findByText('Texto')).parentElement)
+  expect(present(shown.querySelector('[data-kind=heading]')).textContent).toBe(
+    'Sale: ReglamentoEntra: Reglamento nuevo',
+  )
+  expect(shown.querySelector('ins strong')?.textContent).toBe('Reglamento')
+  expect([...shown.querySelectorAll('tr')].map((row) => row.textContent)).toEqual([
+    'DíaHora',
+    'MartesSale: 9Entra: 10',
+  ])
+  expect(shown.textContent).not.toMatch(/[#|*]|Igual|Lunes/)
+  const added = present(dialog.getByText('Otro').parentElement)
+  expect(added.textContent).toBe('OtroAhora: • Uno• DosDescartar')
+  expect(present(dialog.getByText('Hasta').parentElement).textContent).toContain(
+    'viernes, 27 de noviembre de 2026 a las 18:00',
+  )
+})
+
+test('says where a changed link leads', async () => {
+  const { editor } = await renderInEditor(
+    contents,
+    <FormattedDiff before="Ver [la lista](/)." after="Ver [la lista](https://otra.example)." />,
+  )
+  await expect.poll(() => editor.store.get().pages.length).toBeGreaterThan(0)
+  expect(document.querySelector('del')?.textContent).toBe('Sale: la lista (lleva a Inicio)')
+  expect(document.querySelector('ins')?.textContent).toBe('Entra: la lista (lleva a https://otra.example)')
 })
 
 test('shortens the unchanged text around a change without cutting words', () => {

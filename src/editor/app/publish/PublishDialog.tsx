@@ -45,16 +45,16 @@ export function PublishDialog() {
   const actions = (
     <>
       <Button onClick={close}>Seguir editando</Button>
-      <Button look="strong" disabled={!isReady} onClick={() => void start()}>
+      <PublishButton look="strong" disabled={!isReady} onClick={() => void start()}>
         {isPublishing ? 'Publicando…' : 'Publicar ahora'}
-      </Button>
+      </PublishButton>
     </>
   )
   if (done) return <Published answer={done} />
   return (
     <Dialog title="Publicar" isWide actions={actions}>
       <List ref={top} $gap={16}>
-        <div role="status">{isPublishing && <PublishProgress />}</div>
+        <Progress role="status">{isPublishing && <PublishProgress />}</Progress>
         {failure && <Note tone="error">{failure}</Note>}
         <Obstacles errors={errors} conflicts={conflicts} />
         {!changes && !failure && <Help>Mirando qué cambió…</Help>}
@@ -111,6 +111,20 @@ const List = styled(Stack)`
   & > :empty {
     display: none;
   }
+`
+
+/** Covers the beginning of the list, so that nothing moves when a publication begins or ends. */
+const Progress = styled.div`
+  position: sticky;
+  z-index: 1;
+  top: 0;
+  height: 0;
+  margin-bottom: -16px;
+`
+
+/** Both names of the button fit its width. */
+const PublishButton = styled(Button)`
+  min-width: 10.5rem;
 `
 
 /** The value of the progress bar, from 0 to 1, when each stage of a publication begins. The build takes most of the time. */
