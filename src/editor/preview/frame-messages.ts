@@ -79,6 +79,8 @@ export type FrameMessage =
   /** The whole text, sent after each change. With `isCommand`, the change becomes an undo step of its own, separate from typing. */
   | { type: 'typed'; location: FilePointer; text: string; isCommand?: boolean }
   | { type: 'typed-end' }
+  /** A pasted text has lost something, which the sentence names. */
+  | { type: 'left-out'; sentence: string }
   /** The person has followed a link to a page of the site. `path` includes the anchor. */
   | { type: 'navigate'; path: string }
   /** The simulated state that the person has chosen changes nothing on this page. */

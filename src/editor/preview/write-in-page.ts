@@ -86,6 +86,7 @@ export function writeInPage(
         headings: headingsIn(holder),
         onChange: (text, isCommand) => post({ type: 'typed', location, text, isCommand }),
         onState: postState,
+        onLeftOut: (sentence) => post({ type: 'left-out', sentence }),
         onShortcut(shortcut) {
           if (shortcut === 'leave') end()
           else if (shortcut === 'link' || shortcut === 'tools') post({ type: 'shortcut', shortcut })

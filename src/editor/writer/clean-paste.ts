@@ -1,5 +1,5 @@
 /**
- * Simplifies pasted HTML to what the site's texts allow. Flattens inner lists, joins the lines inside a list item or table cell, and turns
+ * Simplifies pasted HTML to what the site's texts allow. Flattens inner lists, repeats merged cells, joins the lines inside a list item or table cell, and turns
  * layout tables into lines. The ProseMirror schema later removes the rest, such as styles.
  */
 export function cleanPaste(html: string, isShort: boolean): string {
@@ -14,12 +14,33 @@ export function cleanPaste(html: string, isShort: boolean): string {
   for (const list of body.querySelectorAll('ul, ol'))
     if (!list.parentElement?.closest('ul, ol')) list.replaceChildren(...itemsOf(list))
   for (const table of body.querySelectorAll('table')) cleanTable(table, isShort)
+  for (const small of body.querySelectorAll('sup, sub')) writeSmall(small)
+  // The site's texts have two levels of subheadings.
+  if (body.querySelector('h1')) for (const second of body.querySelectorAll('h2')) replaceTag(second, 'h3')
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6'))
     heading.textContent = (heading.textContent ?? '').trim()
+  for (const cell of body.querySelectorAll<HTMLElement>('td, th')) readAlignment(cell)
   for (const line of body.querySelectorAll('li, td, th'))
     for (const block of line.querySelectorAll('p, div, h1, h2, h3, h4, h5, h6, td > br, th > br'))
       block.replaceWith(' ', ...block.childNodes, ' ')
   return body.innerHTML.replaceAll('&nbsp;', ' ')
+}
+
+/** Says what a pasted text had that cannot come along, in one sentence; undefined when all of it came. */
+export function leftOut(html: string, isShort: boolean): string | undefined {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const count = (selector: string) => body.querySelectorAll(selector).length
+  const pictures = count('img:not([width="1"], [height="1"])') || count('v\\:imagedata')
+  const parts = [
+    pictures > 0 && (pictures === 1 ? 'una imagen' : `${pictures} imágenes`),
+    isShort && count('table') > 0 && 'las tablas',
+    isShort && count('h1, h2, h3, h4, h5, h6') > 0 && 'los subtítulos',
+    count('li li, ul > ul, ol > ol, ul > ol, ol > ul') > 0 && 'el segundo nivel de las listas',
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return undefined
+  const named = new Intl.ListFormat('es').format(parts)
+  const help = pictures > 0 && !isShort ? ' Las imágenes se agregan con el botón de la imagen.' : ''
+  return `Lo que pegaste vino sin ${named}.${help}`
 }
 
 /** Matches two or more line breaks, which start a new paragraph. */
@@ -94,5 +115,56 @@ function cleanTable(table: HTMLTableElement, isShort: boolean): void {
       }),
     )
   for (const cell of rows.flatMap((row) => Array.from(row.cells)))
-    for (; cell.colSpan > 1; cell.colSpan--) cell.after(document.createElement('td'))
+    for (; cell.colSpan > 1; cell.colSpan--) {
+      const empty = document.createElement('td')
+      empty.rowSpan = cell.rowSpan
+      cell.after(empty)
+    }
+  for (const [index, row] of rows.entries())
+    for (const [column, cell] of Array.from(row.cells).entries())
+      repeatBelow(cell, rows.slice(index + 1), column)
+}
+
+/** Repeats a cell that spans several rows in each of these rows, so that the cells after it keep their columns. */
+function repeatBelow(
+  cell: HTMLTableCellElement,
+  below: readonly HTMLTableRowElement[],
+  column: number,
+): void {
+  const spanned = below.slice(0, cell.rowSpan - 1)
+  cell.removeAttribute('rowspan')
+  for (const row of spanned) row.insertBefore(cell.cloneNode(true), row.cells[column] ?? null)
+}
+
+/** Gives a cell the alignment of its attribute or of the only paragraph inside it. */
+function readAlignment(cell: HTMLElement): void {
+  const inner = cell.children.length === 1 ? cell.firstElementChild : null
+  const side =
+    cell.dataset.align ??
+    cell.getAttribute('align') ??
+    inner?.getAttribute('data-align') ??
+    inner?.getAttribute('align')
+  if (side === 'center' || side === 'right') cell.dataset.align = side
+}
+
+/** Writes raised and lowered characters that have a character of their own, such as ² and º. */
+function writeSmall(small: Element): void {
+  const characters = small.tagName === 'SUP' ? RAISED : LOWERED
+  const text = (small.textContent ?? '').trim()
+  const written = [...text].map((character) => characters[character])
+  if (text !== '' && written.every((one) => one !== undefined)) small.replaceWith(written.join(''))
+}
+
+const RAISED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'⁰¹²³⁴⁵⁶⁷⁸⁹'].map((raised, digit) => [String(digit), raised])),
+  ...{ o: 'º', a: 'ª', n: 'ⁿ' },
+}
+const LOWERED: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'₀₁₂₃₄₅₆₇₈₉'].map((lowered, digit) => [String(digit), lowered]),
+)
+
+function replaceTag(element: Element, name: string): void {
+  const made = document.createElement(name)
+  made.append(...element.childNodes)
+  element.replaceWith(made)
 }

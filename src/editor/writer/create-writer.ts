@@ -2,7 +2,7 @@ import { EditorState, Selection, Plugin } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import type { Node } from 'prosemirror-model'
-import { cleanPaste } from './clean-paste.ts'
+import { cleanPaste, leftOut } from './clean-paste.ts'
 import { commandFor, stateOf, type WriterCommand, type WriterState } from './text-commands.ts'
 import { keyPlugins, type Shortcut } from './keys.ts'
 import { schemaFor, type WriterSchema } from './text-schema.ts'
@@ -36,6 +36,8 @@ interface WriterOptions extends DisplayOptions {
   /** Called after each change of the text or the selection. */
   onState: () => void
   onShortcut: (shortcut: Shortcut) => void
+  /** Called after a paste that has lost something. @param sentence what is missing */
+  onLeftOut: (sentence: string) => void
 }
 
 /** Turns an element into a control for formatted text. @returns undefined when the control does not support all of the Markdown */
@@ -55,7 +57,12 @@ export function createWriter(options: WriterOptions): Writer | undefined {
       state: EditorState.create({ doc: text.doc, plugins }),
       nodeViews: nodeViews(options),
       attributes: { role: 'textbox', 'aria-multiline': 'true' },
-      transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPaste(html, isShort)),
+      transformPastedHTML(html) {
+        if (html.includes('data-pm-slice')) return html
+        const sentence = leftOut(html, isShort)
+        if (sentence !== undefined) options.onLeftOut(sentence)
+        return cleanPaste(html, isShort)
+      },
       dispatchTransaction(transaction) {
         view.updateState(view.state.apply(transaction))
         if (transaction.docChanged && !transaction.getMeta(FROM_SET)) {

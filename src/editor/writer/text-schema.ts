@@ -1,3 +1,4 @@
+import { plainAddress } from '../../engine/model/plain-address.ts'
 import { Schema, type Attrs, type MarkSpec, type NodeSpec } from 'prosemirror-model'
 
 /** The allowed content of a subheading or table cell, which cannot have line breaks. */
@@ -139,5 +140,5 @@ function alignOf({ dataset }: HTMLElement): string | null {
  */
 function linkOf(link: HTMLElement): Attrs | false {
   const to = link.dataset.to ?? link.getAttribute('href') ?? ''
-  return (link.dataset.to !== undefined || /^(https?:|mailto:|tel:)/.test(to)) && { to }
+  return (link.dataset.to !== undefined || /^(https?:|mailto:|tel:)/.test(to)) && { to: plainAddress(to) }
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../engine/ui/Icon.tsx'
 import { HelpDialog } from '../help/HelpDialog.tsx'
 import { IconButton, Button } from '../kit/Button.tsx'
+import { CloseContext } from '../kit/close-context.ts'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { icons, type IconName } from '../kit/icons.ts'
 import { visuallyHidden } from '../kit/layout.tsx'
+import { Menu, type MenuAction } from '../kit/Menu.tsx'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
 import { ShareDialog } from '../publish/ShareDialog.tsx'
 import { isNextPublished } from '../store/create-changes.ts'
@@ -35,8 +38,11 @@ export function TopBar() {
       </Middle>
       <Fold column="hidesForm" icon="list" name="el formulario" />
       <ProblemCount />
-      {home && <DialogButton icon="share" label="Mostrar el borrador a alguien" dialog={<ShareDialog />} />}
-      <DialogButton icon="help" label="Ayuda" dialog={<HelpDialog />} />
+      <Roomy>
+        {home && <DialogButton icon="share" label={SHARE} dialog={<ShareDialog />} />}
+        <DialogButton icon="help" label="Ayuda" dialog={<HelpDialog />} />
+      </Roomy>
+      <More canShare={home !== undefined} />
       <DialogButton look="strong" dialog={<PublishDialog />}>
         Publicar
       </DialogButton>
@@ -78,16 +84,64 @@ function HistoryButtons() {
         disabled={done.length === 0}
         onClick={() => void undo()}
       />
-      <IconButton
-        icon="redo"
-        label={name('Rehacer', undone[0]?.label)}
-        aria-keyshortcuts="Control+Shift+Z"
-        disabled={undone.length === 0}
-        onClick={() => void redo()}
-      />
+      <Roomy>
+        <IconButton
+          icon="redo"
+          label={name('Rehacer', undone[0]?.label)}
+          aria-keyshortcuts="Control+Shift+Z"
+          disabled={undone.length === 0}
+          onClick={() => void redo()}
+        />
+      </Roomy>
     </Pair>
   )
 }
+
+const SHARE = 'Mostrar el borrador a alguien'
+
+/** On a phone, a menu holds the buttons that do not fit into one line of 320 pixels. */
+function More({ canShare }: { canShare: boolean }) {
+  const editor = useEditor()
+  const canRedo = useEditorState(({ history }) => history.redo.length > 0)
+  const isEditing = useEditorState((state) => state.view.isEditing)
+  const [open, setOpen] = useState<'share' | 'help'>()
+  // Waits until the closing menu has moved the focus back to its button.
+  const show = (dialog: typeof open) => setTimeout(() => setOpen(dialog))
+  const items: MenuAction[] = [
+    ...(canRedo ? [{ label: 'Rehacer', icon: 'redo' as const, onPick: () => void editor.redo() }] : []),
+    {
+      label: isEditing ? 'Probar la página' : 'Volver a editar',
+      icon: 'eye',
+      onPick: () => setView(editor, { isEditing: !isEditing }),
+    },
+    ...(canShare ? [{ label: SHARE, icon: 'share' as const, onPick: () => show('share') }] : []),
+    { label: 'Ayuda', icon: 'help', onPick: () => show('help') },
+  ]
+  return (
+    <Narrow>
+      <Menu icon="more" label="Más: rehacer, probar, mostrar y ayuda" items={items} />
+      <CloseContext value={() => setOpen(undefined)}>
+        {open === 'share' && <ShareDialog />}
+        {open === 'help' && <HelpDialog />}
+      </CloseContext>
+    </Narrow>
+  )
+}
+
+/** Buttons that a phone has in the menu «Más». */
+const Roomy = styled.div`
+  display: flex;
+  gap: 12px;
+  @media (max-width: 699px) {
+    display: none;
+  }
+`
+
+const Narrow = styled.div`
+  @media (min-width: 700px) {
+    display: none;
+  }
+`
 
 const Bar = styled.header`
   display: flex;
@@ -100,8 +154,8 @@ const Bar = styled.header`
   border-bottom: 4px solid var(--sun);
   background: var(--sand);
   @media (max-width: 699px) {
-    column-gap: 2px;
-    padding-inline: 6px;
+    column-gap: 0;
+    padding-inline: 4px;
     & > button {
       padding-inline: 10px;
     }
@@ -172,5 +226,14 @@ const Count = styled(Button)<{ $isError: boolean }>`
   & > b {
     color: ${(p) => (p.$isError ? 'var(--error)' : 'inherit')};
     font-variant-numeric: tabular-nums;
+  }
+  @media (max-width: 699px) {
+    && {
+      min-width: 44px;
+      padding-inline: 4px;
+    }
+    & > svg:not(:only-child) {
+      display: none;
+    }
   }
 `

@@ -95,12 +95,9 @@ const Bar = styled.div`
 `
 
 const Try = styled(Button)`
+  /* A phone has it in the menu «Más». */
   @media (max-width: 699px) {
-    width: 44px;
-    padding: 0;
-    & > span {
-      display: none;
-    }
+    display: none;
   }
 `
 

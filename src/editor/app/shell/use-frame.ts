@@ -118,6 +118,8 @@ function handleFrameMessage(editor: EditorApp, message: FrameMessage): void {
       return select(editor, message.location)
     case 'typed':
       return void typedInPage(editor, message.location, message.text, message.isCommand)
+    case 'left-out':
+      return editor.showToast({ text: message.sentence })
     case 'typed-end':
       stopTyping(editor)
       return void editor.check()

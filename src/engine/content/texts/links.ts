@@ -1,5 +1,6 @@
 import { basePath } from '../../model/base-path.ts'
 import { isEmail } from '../../model/is-email.ts'
+import { plainAddress } from '../../model/plain-address.ts'
 import { callAddress } from './call-address.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { replacing } from '../diagnostics/fixes.ts'
@@ -69,7 +70,11 @@ function checkLink(to: string, location: Location, targets: LinkTargets, report:
   if (!judge) report(references.linkScheme(scheme), location, propose(scheme, Object.keys(schemes), location))
   const why = judge?.(rest)
   if (why !== undefined) report(references.linkIncomplete(to, why), location)
-  else if (/^https?:$/i.test(scheme)) checkOwnAddress(to, location, targets, report)
+  else if (/^https?:$/i.test(scheme)) {
+    const plain = plainAddress(to)
+    if (plain !== to) report(references.wrappedAddress(to, plain, replacing(location, to, plain)), location)
+    else checkOwnAddress(to, location, targets, report)
+  }
 }
 
 function isSound(to: string, location: Location, targets: LinkTargets): boolean {

@@ -129,6 +129,10 @@ export const references = {
     message: `"${to}" es una página de tu propio sitio: como enlace, poné solo "${short}". Así anda también antes de publicar, y se controla que exista.`,
     fix,
   })),
+  wrappedAddress: warning('AUK346', (to: string, plain: string, fix?: Fix) => ({
+    message: `"${to}" pasa antes por otra página, o lleva datos que solo cuentan visitas. Poné solo "${plain}".`,
+    fix,
+  })),
   previewAddress: error('AUK343', (to: string, page: string | undefined, fix?: Fix) => ({
     message: `"${to}" es una dirección de tu computadora (la vista previa), y a nadie más le anda. ${page === undefined ? 'Poné la del sitio.' : `Poné solo "${page}".`}`,
     fix,
