@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import type { FilledForm } from '../../engine/contract/forms.ts'
 import { type RequestState, filledForm, type StoredRequest } from '../storage/find-requests.ts'
 import { choice, field, type Html } from './controls.ts'
 import { NO_INSTITUTION, stateBadges } from './state-badges.ts'
 import { safeLine } from './safe-text.ts'
+import { answersInLine } from './answers-in-words.ts'
 import { formatAge, formatMoment } from '../times.ts'
 import { CONTACT, labelsOf, OTHER, TABS, formatListQuery, type ListQuery } from './list-query.ts'
 import type { ServerSite } from '../../engine/contract/messages.ts'
@@ -121,7 +121,9 @@ function row(request: StoredRequest, state: RequestState, site: ServerSite, now:
     <h2>
       <a href="${LIST}/${id}"><bdi>${safeLine(name || `Consulta ${id}`, 80)}</bdi></a>
     </h2>
-    <p class="excerpt" dir="auto">${safeLine(form ? excerptOf(form, [name, email, phone]) : message, 180)}</p>
+    <p class="excerpt" dir="auto">
+      ${safeLine(form ? answersInLine(form, site.forms ?? [], { received: received_at, shown: [name, email, phone] }) : message, 180)}
+    </p>
     <p class="about">
       <time datetime="${received_at}" title="${formatMoment(received_at, site.timeZone)}"
         >${formatAge(received_at, now)}</time
@@ -135,11 +137,3 @@ function row(request: StoredRequest, state: RequestState, site: ServerSite, now:
 }
 
 export const formatCount = (count: number) => new Intl.NumberFormat('es-AR').format(count)
-
-/** Returns the answers of a form as one text, without the sender's name, e-mail and telephone. */
-function excerptOf({ answers }: FilledForm, sender: readonly string[]): string {
-  return answers
-    .map(({ value }) => value)
-    .filter((value) => !sender.includes(value))
-    .join(' · ')
-}

@@ -6,6 +6,7 @@ import { markAnswered, setDeleted, requeueMails } from '../storage/change-reques
 import { filledForm, type StoredRequest } from '../storage/find-requests.ts'
 import { confirmField, COPIES_LATER, hiddenFields, panel, postForm, type Html } from './controls.ts'
 import type { OfficeEnv } from './office.ts'
+import { answerInWords } from './answers-in-words.ts'
 import { callLink, mailLink, whatsappLink } from './reply-links.ts'
 import { NO_INSTITUTION, stateBadges, suspicionText } from './state-badges.ts'
 import { safeLine, safeText } from './safe-text.ts'
@@ -32,8 +33,8 @@ export function requestView(c: Context<OfficeEnv>, shown: ShownRequest): Html {
   return html`${stateSentence(shown)}
     <div class="split">
       <div>
-        ${form ? answersPart(form) : html`<div class="letter" dir="auto">${safeText(message)}</div>`} ${files}
-        ${replyPart(request, timeZone)}
+        ${form ? answersPart(form, request.received_at) : html`<div class="letter" dir="auto">${safeText(message)}</div>`}
+        ${files} ${replyPart(request, timeZone)}
       </div>
       <div>
         ${panel(
@@ -46,13 +47,13 @@ export function requestView(c: Context<OfficeEnv>, shown: ShownRequest): Html {
     </div>`
 }
 
-function answersPart({ answers }: FilledForm): Html {
+function answersPart({ answers }: FilledForm, received: string): Html {
   return html`<dl class="letter facts answers">
     ${answers.map(
       ({ label, value }) =>
         html`<div>
           <dt>${safeLine(label, 300)}</dt>
-          <dd dir="auto">${safeText(value)}</dd>
+          <dd dir="auto">${safeText(answerInWords(value, received))}</dd>
         </div>`,
     )}
   </dl>`
