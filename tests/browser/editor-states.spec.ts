@@ -74,7 +74,7 @@ test('pages, formatted texts, tiles and photographs can be edited and read @desk
   const before = await drawing.getAttribute('src')
   await form(page).getByRole('button', { name: 'Otro dibujo' }).first().click()
   await expect(drawing).not.toHaveAttribute('src', before!)
-  await form(page).getByText('Archivo de imagen').click()
+  await form(page).getByText('Foto', { exact: true }).click()
   await look('the library')
   await dialog.locator('[type=file]').setInputFiles(photo)
   await expect(dialog).toHaveCount(0)

@@ -81,7 +81,7 @@ for (const [means, handsOf, tag] of [
 
     await goTo(page, 'Páginas', press)
     await press(line(/La casa de Silvia/))
-    await press(form(page).getByRole('radio', { name: 'Archivo de imagen' }))
+    await press(form(page).getByRole('radio', { name: 'Foto', exact: true }))
     await press(dialog.getByRole('button', { name: /kermes/ }))
     await write(form(page).getByLabel('Descripción', { exact: true }), 'Chicos en el patio')
     await expect(frame(page).getByRole('img', { name: 'Chicos en el patio' })).toBeVisible()

@@ -77,7 +77,7 @@ test('lists the changes under one block when a photograph replaces tiles', () =>
   const replaced = ['pages/inicio.json', page('Hola', tiles), page('Chau', photo)] as const
   expect(changedTexts(...replaced)).toEqual([
     [of, 'Título', 'Hola', 'Chau'],
-    [of, 'Imagen', 'Composición de baldosas', 'Archivo de imagen'],
+    [of, 'Imagen', 'Composición de baldosas', 'Foto'],
     [of, 'Archivo', undefined, 'media/patio.jpg'],
     [of, 'Descripción', undefined, 'El patio'],
   ])

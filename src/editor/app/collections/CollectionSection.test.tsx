@@ -34,7 +34,7 @@ const pages: Awaited<ReturnType<EditorApi['state']>>['pages'] = Object.entries(c
 async function open() {
   const { editor, server } = await renderInEditor(contents, <CollectionSection id="novedades" />)
   editor.store.set({ pages })
-  await screen.findByText('Borradores')
+  await screen.findByText('Sin terminar')
   return { editor, server }
 }
 
@@ -53,7 +53,7 @@ test('adds a draft with the same fields as the newest item', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Agregar' }))
   const title = await screen.findByRole('textbox', { name: /Título/ })
   fireEvent.change(title, { target: { value: 'Salida al río' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Crear el borrador' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Crear' }))
   await waitFor(() => {
     const file = [...editor.store.get().files.keys()].find((name) => name.endsWith('salida-al-rio.json'))
     expect(editor.store.get().files.get(file ?? '')).toMatch(/"draft": true.*"type": "Quote"/s)

@@ -42,7 +42,7 @@ export function CollectionSection({ id }: { id: string }) {
   const list = pages.find(({ file }) => file === collectionFile(id))
   const current = items.find((page) => page.path === path)
   const groups = [
-    { label: 'Borradores', pages: found.filter(({ isUnfinished }) => isUnfinished) },
+    { label: 'Sin terminar', pages: found.filter(({ isUnfinished }) => isUnfinished) },
     { label: 'Publicación', pages: found.filter(({ isUnfinished }) => !isUnfinished) },
   ].filter((group) => group.pages.length > 0)
   const name = textAt(described, '/singular') ?? id
@@ -101,7 +101,7 @@ function NewItemDialog({ collection, name }: { collection: string; name: string 
   return (
     <FormDialog
       title={`Agregar: ${name}`}
-      action="Crear el borrador"
+      action="Crear"
       isReady={title.trim() !== ''}
       prepare={editor.load}
       onSubmit={() => void createItem(editor, collection, title.trim()).catch(editor.fail)}
@@ -109,7 +109,7 @@ function NewItemDialog({ collection, name }: { collection: string; name: string 
       <TextBox label="Título" isRequired value={title} onChange={setTitle} />
       <Help>
         Empieza con la forma de lo último que se publicó: los mismos bloques, instituciones y temas, con
-        textos de muestra. Queda como borrador hasta que lo quieras publicar.
+        textos de muestra. Queda sin terminar, y no se publica hasta que la marques como terminada.
       </Help>
     </FormDialog>
   )
@@ -128,7 +128,7 @@ async function createItem(editor: EditorApp, collection: string, title: string):
   editor.change(changes, {
     label: `crear «${title}»`,
     at: { file, pointer: '' },
-    toast: `Creaste «${title}», como borrador.`,
+    toast: `Creaste «${title}», sin terminar.`,
   })
   await showNewPage(editor, path)
 }

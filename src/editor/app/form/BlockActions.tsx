@@ -1,10 +1,13 @@
+import { useState } from 'react'
+import styled from 'styled-components'
 import { listPosition } from '../../../engine/json-text/pointer.ts'
 import { fieldOf } from '../../core/fields.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { IconButton } from '../kit/Button.tsx'
-import { DialogButton } from '../kit/DialogButton.tsx'
+import { CloseContext } from '../kit/close-context.ts'
 import type { IconName } from '../kit/icons.ts'
 import { ActionBar } from '../kit/layout.tsx'
+import { Menu } from '../kit/Menu.tsx'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { copy, duplicate, moveBy, remove } from '../store/elements.ts'
@@ -12,12 +15,13 @@ import { TemplateDialog } from '../templates/TemplateDialog.tsx'
 import { type FieldProps, useHolder } from './use-field.ts'
 
 /**
- * Buttons that duplicate and delete the block or list element whose form is open. A block can also be moved and copied, and has a button
- * that adds a block below.
+ * Buttons that duplicate and delete the block or list element whose form is open. A block can also be moved, and has a menu with more
+ * actions and a button that adds a block below. The button that deletes is apart.
  */
 export function BlockActions({ file, field }: FieldProps) {
   const editor = useEditor()
   const words = useEditorState((state) => wordsOf(editor.schema, field, state.files))
+  const [isSaving, setSaving] = useState(false)
   const at = { file, pointer: field.pointer }
   const { list, index } = listPosition(field.pointer)
   const holder = useHolder({ file, field })
@@ -34,17 +38,34 @@ export function BlockActions({ file, field }: FieldProps) {
       {isBlock && button('up', 'Subir', () => moveBy(editor, at, -1, name), index === 0)}
       {isBlock && button('down', 'Bajar', () => moveBy(editor, at, 1, name), isLast)}
       {button('copy', 'Duplicar', () => duplicate(editor, at, name))}
-      {isBlock && button('document', 'Copiar para pegar en otro lugar', () => copy(editor, at, name))}
       {isBlock && (
-        <DialogButton
-          icon="table"
-          look="quiet"
-          label="Guardar como plantilla"
-          dialog={<TemplateDialog file={file} title={words || field.title} from={at.pointer} />}
+        <Menu
+          icon="more"
+          label="Más acciones"
+          items={[
+            {
+              label: 'Copiar para pegar en otro lugar',
+              icon: 'document',
+              onPick: () => copy(editor, at, name),
+            },
+            // Waits until the closing menu has moved the focus back to its button.
+            {
+              label: 'Guardar como plantilla…',
+              icon: 'table',
+              onPick: () => void setTimeout(() => setSaving(true)),
+            },
+          ]}
         />
       )}
-      {button('remove', 'Borrar', () => remove(editor, at, name))}
+      <Apart>{button('remove', 'Borrar', () => remove(editor, at, name))}</Apart>
       {isBlock && <AddBlock file={file} slot={list} index={index + 1} label="Agregar debajo" />}
+      <CloseContext value={() => setSaving(false)}>
+        {isSaving && <TemplateDialog file={file} title={words || field.title} from={at.pointer} />}
+      </CloseContext>
     </ActionBar>
   )
 }
+
+const Apart = styled.span`
+  margin-inline: auto 0;
+`

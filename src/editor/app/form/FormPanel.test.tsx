@@ -62,7 +62,7 @@ test('moves the focus to the description field after a picture is uploaded', asy
   const upload = () => Promise.resolve(photo('patio.jpg'))
   const picture = { type: 'tiles', institutions: ['centro'], seed: 1 }
   const { editor, server } = await openBlock({ type: 'Hero', title: 'Hola', picture }, { upload })
-  fireEvent.click(await screen.findByLabelText('Archivo de imagen'))
+  fireEvent.click(await screen.findByLabelText('Foto'))
   chooseFiles('patio.jpg')
   const description = await screen.findByRole('textbox', { name: 'Descripción' })
   await vi.waitFor(() => expect(document.activeElement).toBe(description))

@@ -89,7 +89,7 @@ const guide: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Escribir una novedad',
-    text: 'En «Novedades», tocá «Agregar». Empieza con la forma de la última. Cuando esté lista, sacala de borradores y publicá.',
+    text: 'En «Novedades», tocá «Agregar». Empieza con la forma de la última. Cuando esté lista, marcala como terminada y publicá.',
   },
   {
     title: 'Hacer una página nueva',

@@ -60,7 +60,8 @@ const Frame = styled(Base.Popup)<{ $isWide: boolean }>`
   border-radius: var(--card);
   background: var(--paper);
   color: var(--ink);
-  overflow: hidden;
+  /* With hidden, scrolling to a part of the body would also move the head and the actions. */
+  overflow: clip;
   @media (min-width: 600px) {
     --dialog-top: clamp(12px, 6dvh, 64px);
   }

@@ -32,8 +32,8 @@ export function PageLine({ listed, isCurrent }: { listed: ListedPage; isCurrent:
     ? { label: 'Sacar del menú', icon: 'close', onPick: () => removeFromMenu(editor, page) }
     : { label: 'Poner en el menú', icon: 'add', onPick: () => addToMenu(editor, page) }
   const ofItem: MenuAction = page.isUnfinished
-    ? { label: 'Sacar de borradores', icon: 'check', onPick: () => setUnfinished(editor, page, false) }
-    : { label: 'Pasar a borradores', icon: 'eye', onPick: () => setUnfinished(editor, page, true) }
+    ? { label: 'Marcar como terminada', icon: 'check', onPick: () => setUnfinished(editor, page, false) }
+    : { label: 'Marcar sin terminar', icon: 'eye', onPick: () => setUnfinished(editor, page, true) }
   const items: MenuAction[] = [
     ...steps,
     page.collection === undefined ? ofMenu : ofItem,

@@ -97,7 +97,7 @@ export function setUnfinished(editor: EditorApp, { file, title }: PageEntry, isU
     .load([file])
     .then(() =>
       editor.apply(file, [mark], {
-        label: isUnfinished ? `pasar «${title}» a borradores` : `sacar «${title}» de borradores`,
+        label: isUnfinished ? `marcar «${title}» sin terminar` : `marcar «${title}» como terminada`,
         at: { file, pointer: '/draft' },
         toast: isUnfinished ? `«${title}» no se publica por ahora.` : `«${title}» se publica con lo demás.`,
       }),

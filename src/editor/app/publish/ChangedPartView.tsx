@@ -52,7 +52,7 @@ export function ChangedPartView({ changed, isPast = false, choice }: ChangedPart
               )}
             </span>
           </Check>
-          <Button look="plain" onClick={choice.onAlone}>
+          <Button onClick={choice.onAlone}>
             Solo esto<Hidden> {title}</Hidden>
           </Button>
         </Row>
