@@ -57,6 +57,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'editor/preview',
   ],
   'editor/access': [
+    'engine/model',
     'engine/contract',
     'engine/content',
     'engine/build',
@@ -76,7 +77,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'blocks',
     'editor/core',
   ],
-  'tools/deploy': ['engine/contract', 'engine/content', 'engine/build'],
+  'tools/deploy': ['engine/model', 'engine/contract', 'engine/content', 'engine/build'],
   'tools/release': ['engine/contract', 'engine/content', 'engine/build', 'server', 'editor/server'],
 }
 

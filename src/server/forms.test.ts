@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { answerToken } from '../engine/contract/form-answer.ts'
 import type { ServerForm } from '../engine/contract/forms.ts'
@@ -136,8 +135,7 @@ test('a form treats spam and posts from other sites like the contact form', asyn
 })
 
 test('only a multipart post of a form gets the longer time limit of uploads', () => {
-  const isUpload = (url: string, type?: string) =>
-    isFormUpload({ url, headers: { 'content-type': type } } as IncomingMessage)
+  const isUpload = (url: string, type?: string) => isFormUpload({ url, headers: { 'content-type': type } })
   expect(isUpload('/api/forms/jornada', 'multipart/form-data; boundary=x')).toBe(true)
   expect(isUpload('/api/forms/jornada', 'application/x-www-form-urlencoded')).toBe(false)
   expect(isUpload('/api/forms/jornada')).toBe(false)

@@ -39,7 +39,10 @@ async function serve() {
   writeFileSync(file, JSON.stringify({ ...site, url: host.origin + BASE, redirects }))
   const server = await serveSite(content, { folder: aside })
   await buildSite({ content, out: folder, now: new Date(NOW), formsUrl: server.url })
-  const stop = () => Promise.all([server.close(), host.stop()])
+  const stop = async () => {
+    host.stop()
+    await server.close()
+  }
   return {
     origin: host.origin,
     stored: () => readStored({ DATA_DIR: join(aside, 'data') }),

@@ -1,6 +1,7 @@
-import { useEffect, ViewTransition, type ReactNode } from 'react'
+import { useCallback, useEffect, ViewTransition, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { BlockRegistry } from '../rendering/block.ts'
+import { atBase } from '../model/base-path.ts'
 import { PageView } from '../rendering/PageView.tsx'
 import { RegistryContext } from '../rendering/registry-context.ts'
 import { SiteContext, type SiteData } from '../rendering/site-context.ts'
@@ -44,11 +45,12 @@ export function Surroundings({
   registry,
   children,
 }: AppProps & { children: ReactNode }) {
+  const at = useCallback((addresses: string) => atBase(base, addresses), [base])
   return (
     <SiteContext value={site}>
       <RegistryContext value={registry}>
         <PageStoreContext value={pages}>
-          <BasePath value={base}>{children}</BasePath>
+          <BasePath value={at}>{children}</BasePath>
         </PageStoreContext>
       </RegistryContext>
     </SiteContext>

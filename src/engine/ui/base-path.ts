@@ -1,11 +1,9 @@
 import { createContext, use } from 'react'
-import { atBase } from '../model/base-path.ts'
 
-/** The path of the site on its host, without a slash at the end: empty at the root, and `/oficina/editor/vista` in the editor's frame. */
-export const BasePath = /* @__PURE__ */ createContext('')
+/** Puts the path of the site on its host before an address of the site, or before all addresses of a `srcset`. */
+export const BasePath = /* @__PURE__ */ createContext((addresses: string) => addresses)
 
-/** Returns a function that puts the base path before an address of the site, or before all addresses of a `srcset`. */
+/** Returns the function that puts the base path before addresses. */
 export function useAddress(): (addresses: string) => string {
-  const base = use(BasePath)
-  return (addresses) => atBase(base, addresses)
+  return use(BasePath)
 }

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EVENT_FILE_PATH, eventQuery } from '../../contract/event-address.ts'
-import { EVENTS_FILE_PATH, EVENTS_PATH, eventsOf, readEvents, type AgendaEvent } from '../../contract/events.ts'
+import {
+  EVENTS_FILE_PATH,
+  EVENTS_PATH,
+  eventsOf,
+  readEvents,
+  type AgendaEvent,
+} from '../../contract/events.ts'
 import { readJson } from '../../contract/read-json.ts'
 import { upcomingEvents } from '../../contract/upcoming.ts'
 import type { Ending } from '../../model/site.ts'
@@ -54,12 +60,13 @@ export function useEvents(institution?: string, known?: KnownEvent[]) {
     }
     update(({ events, fileOf }) => ({ status: 'loading', events: events.filter(isAhead), fileOf }))
     fetchEvents(address, httpError, signal).then(
-      ({ events, fileOf }) => {
-        const at = new Date()
-        // A server leaves out what is over; a file may be some days old.
-        const current = isFile ? upcomingEvents(events, at, timeZone) : events
-        update(() => ({ status: 'ready', at, events: eventsOf(current, institution), fileOf }))
-      },
+      ({ events, fileOf }) =>
+        update(() => {
+          const at = new Date()
+          // A server leaves out what is over; a file may be some days old.
+          const current = isFile ? upcomingEvents(events, at, timeZone) : events
+          return { status: 'ready', at, events: eventsOf(current, institution), fileOf }
+        }),
       (error: unknown) =>
         update((before) => ({
           ...before,
