@@ -61,8 +61,7 @@ function makeObject(bundle: Bundle, { schema: { title }, fields }: Plan, given: 
   const isGiven = examples.length > 0 || given.values?.[label.kind] !== undefined
   // Without an example, the label of the element is the title of its type. For example, a new tab is called «Pestaña».
   if (!isGiven && title !== undefined) made[label.key] = title
-  for (const { key, kind } of parts)
-    if (kind === 'id') made[key] = newId(String(made[label.key]), given)
+  for (const { key, kind } of parts) if (kind === 'id') made[key] = newId(String(made[label.key]), given)
   return made
 }
 

@@ -13,7 +13,7 @@ export interface EntryContext {
  * WordPress can show.
  */
 export function expand(html: string, around: EntryContext): string {
-  const known = unwrapBuilders(fillBlocks(html, around, [around.entry]), around)
+  const known = unwrapBuilders(fillBlocks(html, around, [around.entry]), around.entries)
     .replaceAll(/\[caption([^\]]*)\]([^]*?)\[\/caption\]/g, (_, attributes: string, inner: string) => {
       const [, picture = '', text = ''] = /^([^]*<img[^>]*>(?:\s*<\/a>)?)([^]*)$/.exec(inner) ?? [
         undefined,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../engine/model/escape-html.ts'
-import type { EntryContext } from './expand.ts'
+import type { Entry } from './read-export.ts'
 
 /** The shortcodes of Divi (`et_pb_…`), WPBakery (`vc_…`) and Avada (`fusion_…`). */
 const BUILDER = /\[(\/?)((?:et_pb|vc|fusion)_\w+)((?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]]+))*)\s*\/?\]/g
@@ -8,7 +8,7 @@ const BUILDER = /\[(\/?)((?:et_pb|vc|fusion)_\w+)((?:\s+[\w-]+=(?:"[^"]*"|'[^']*
 const QUESTION = /^(?:et_pb_(?:accordion_item|toggle)|vc_(?:tta_section|toggle)|fusion_toggle)$/
 
 /** Replaces the shortcodes of page builders with their pictures and titles. Their contents stay, and their wrappers disappear. */
-export function unwrapBuilders(html: string, { entries }: Pick<EntryContext, 'entries'>): string {
+export function unwrapBuilders(html: string, entries: readonly Entry[]): string {
   return html.replaceAll(BUILDER, (_, end: string, name: string, attributes: string) => {
     const isQuestion = QUESTION.test(name)
     if (end !== '') return isQuestion ? '</details>' : '\n\n'
