@@ -7,8 +7,8 @@ import { atBase } from '../../src/engine/model/base-path.ts'
 
 const BASE = process.env.TEST_BASE ?? ''
 
-/** Returns an address inside the site as an address of its host. */
-export const within = (address: string) => atBase(BASE, address)
+/** Returns an address inside the site as an address of its host. An address that a page has names the path already. */
+export const within = (address: string) => (address.startsWith(`${BASE}/`) ? address : atBase(BASE, address))
 
 /** Puts the path into selectors such as `a[href="/primario"]`. */
 const select = (selector: string) => selector.replaceAll(/(?<=\[(?:href|action)\^?=")(?=\/)/g, BASE)
