@@ -106,7 +106,7 @@ test.runIf(isWhole)('an upgrade with a break of the format is one changed line a
   const html = readFileSync(join(engine, 'dist/actividades/index.html'), 'utf8')
   for (const text of [
     'La cuota social vale lo mismo.',
-    'Las actividades',
+    'El club es de todos.',
     'Las del campeonato.',
     '--card: 20px',
   ])

@@ -124,7 +124,7 @@ function addQuestions(page: PageBuilder, first: Element, isClassic: boolean): vo
     ({ question, answer, text }) => question !== '' && answer !== '' && !text.querySelector(MEDIA),
   )
   const block = isWhole
-    ? page.make('faq', { questions: questions.map(({ text: _, ...question }) => question) })
+    ? page.make('faq', { questions: questions.map(({ id, question, answer }) => ({ id, question, answer })) })
     : undefined
   if (page.add(block)) return run.slice(1).forEach((details) => details.remove())
   const summary = first.querySelector('summary')
