@@ -80,7 +80,7 @@ export const pictures = {
   unknownToken: warning(
     'AUK518',
     (name: string, meant: string) =>
-      `El archivo tokens.css cambia ${name}, que el diseño no tiene y no cambiaría nada. ¿Quisiste decir ${meant}?`,
+      `El archivo tokens.css cambia ${name}, que el diseño no tiene. ¿Quisiste decir ${meant}? Si es de un bloque propio, dejalo así.`,
   ),
   unjudgedTokens: warning(
     'AUK516',

@@ -14,7 +14,7 @@ export const time = {
   repeatedEvent: warning(
     'AUK620',
     (name: string, date: string, line: number) =>
-      `"${name}" del ${date} ya está${inFile(` en el renglón ${line}`)}, a la misma hora, y se vería dos veces. Si es el mismo, borrá uno; si son dos, decí en el nombre en qué se distinguen.`,
+      `"${name}" del ${date} ya está${inFile(` en el renglón ${line}`)}, y a la misma hora: se vería dos veces. Si es el mismo, borrá uno; si son dos, decí en el nombre en qué se distinguen.`,
   ),
   endsOnEarlierDay: error(
     'AUK622',
