@@ -29,8 +29,8 @@ export function findLink(links: readonly StoredLink[], secret: string, now: Date
   return links.find((one) => one.hash === hash && isLive(one, now))
 }
 
-export function withoutHash({ hash: _, ...link }: StoredLink): DraftLink {
-  return link
+export function withoutHash({ id, person, name, until }: StoredLink): DraftLink {
+  return { id, person, ...(name !== undefined && { name }), until }
 }
 
 export function linksFile(data: string): string {

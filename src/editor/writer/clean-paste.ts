@@ -155,13 +155,13 @@ function writeSmall(small: Element): void {
   if (text !== '' && written.every((one) => one !== undefined)) small.replaceWith(written.join(''))
 }
 
-const RAISED: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...'⁰¹²³⁴⁵⁶⁷⁸⁹'].map((raised, digit) => [String(digit), raised])),
-  ...{ o: 'º', a: 'ª', n: 'ⁿ' },
+const RAISED: Readonly<Record<string, string>> = { ...inOrder('⁰¹²³⁴⁵⁶⁷⁸⁹'), o: 'º', a: 'ª', n: 'ⁿ' }
+const LOWERED: Readonly<Record<string, string>> = inOrder('₀₁₂₃₄₅₆₇₈₉')
+
+/** Maps each digit to its character in a text of ten. */
+function inOrder(characters: string): Record<string, string> {
+  return Object.fromEntries(Array.from(characters, (character, digit) => [String(digit), character]))
 }
-const LOWERED: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'₀₁₂₃₄₅₆₇₈₉'].map((lowered, digit) => [String(digit), lowered]),
-)
 
 function replaceTag(element: Element, name: string): void {
   const made = document.createElement(name)

@@ -7,9 +7,6 @@ import type { BuildOptions } from './build-site.ts'
 
 const PROGRAM = join(import.meta.dirname, 'build-process.ts')
 
-/** The beginning of a build's line that says how many images are ready. */
-export const IMAGE_PROGRESS = 'Preparo las imágenes:'
-
 /**
  * Builds a site in a child process. The server can answer meanwhile, and the build's memory is freed at the end.
  *

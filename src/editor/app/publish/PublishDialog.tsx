@@ -53,8 +53,8 @@ export function PublishDialog() {
   if (done) return <Published answer={done} />
   return (
     <Dialog title="Publicar" isWide actions={actions}>
+      <Progress role="status">{isPublishing && <PublishProgress />}</Progress>
       <List ref={top} $gap={16}>
-        <Progress role="status">{isPublishing && <PublishProgress />}</Progress>
         {failure && <Note tone="error">{failure}</Note>}
         <Obstacles errors={errors} conflicts={conflicts} />
         {!changes && !failure && <Help>Mirando qué cambió…</Help>}
@@ -119,7 +119,6 @@ const Progress = styled.div`
   z-index: 1;
   top: 0;
   height: 0;
-  margin-bottom: -16px;
 `
 
 /** Both names of the button fit its width. */
