@@ -29,14 +29,14 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
             {groupRows(rows).map((group, index) => (
               <tbody key={index}>
                 {group.map(({ cells: [first, ...others], isBreak }, row) => (
-                  <tr key={row} data-break={isBreak}>
+                  <tr key={row} data-break={isBreak ? '' : undefined}>
                     {row === 0 && <RowHeader span={group.length} text={first} />}
                     {others.map((cell, column) => (
                       <td
                         key={column}
                         data-column={others.length > 1 ? columns[column + 1] : undefined}
                         data-short={
-                          (column < others.length - 1 && cell.length < MIN_WRAPPING_LENGTH) || undefined
+                          column < others.length - 1 && cell.length < MIN_WRAPPING_LENGTH ? '' : undefined
                         }
                       >
                         {cell}
@@ -56,7 +56,7 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
 
 /** The first cell of a row. If several rows have the same first cell, one cell for all of them. */
 function RowHeader({ span, text = '' }: { span: number; text: string | undefined }) {
-  const isShort = text.length < MIN_WRAPPING_LENGTH || undefined
+  const isShort = text.length < MIN_WRAPPING_LENGTH ? '' : undefined
   if (span === 1)
     return (
       <th scope="row" data-short={isShort}>
@@ -141,17 +141,14 @@ const Frame = styled.div`
       hyphens: auto;
     }
   }
-  & thead th {
-    border-bottom: 2px solid var(--institution);
-    color: var(--institution);
-    font-weight: 600;
-  }
-  & tbody th {
+  & th {
     font-weight: 600;
   }
   & thead th {
     padding-block: 6px;
+    border-bottom: 2px solid var(--institution);
     font-size: var(--size--1);
+    color: var(--institution);
   }
   /* On a phone with large letters, each day is a card with its rows below each other. The names of the columns stand in the cells. */
   @media screen and (max-width: 19.99em) {
