@@ -70,13 +70,19 @@ function drawTiles(
 ): DrawnTiles {
   const draw = (palette: (institution: Institution) => TilePalette) => {
     const scales = chosen.map(({ tiles }) => tiles)
-    const { svg, ...size } = composeTiles({ shape, seed, scales, palettes: chosen.map(palette) })
-    const path = `assets/tiles-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`
-    return { ...size, path, content: svg }
+    return composeTiles({ shape, seed, scales, palettes: chosen.map(palette) })
   }
   const byDay = draw(({ colors }) => dayPalette(colors, sun, ground))
   const byNight = draw(({ colors }) => nightPalette(colors, sun, ground))
   const { width, height } = byDay
-  const files = [byDay, byNight].map(({ path, content }) => ({ path, content }))
-  return { resolved: { src: `/${byDay.path}`, darkSrc: `/${byNight.path}`, width, height, alt: '' }, files }
+  // One hash for both, because compression makes the second name nearly free.
+  const hash = createHash('sha256').update(byDay.svg).update(byNight.svg).digest('hex').slice(0, 8)
+  const [day, night] = [`assets/tiles-${hash}.svg`, `assets/tiles-${hash}-dark.svg`]
+  return {
+    resolved: { src: `/${day}`, darkSrc: `/${night}`, width, height, alt: '' },
+    files: [
+      { path: day, content: byDay.svg },
+      { path: night, content: byNight.svg },
+    ],
+  }
 }
