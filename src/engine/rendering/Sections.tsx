@@ -141,7 +141,7 @@ const Frame = styled.div`
   }
   /* On paper, all panels are visible, each under its name. */
   @media print {
-    & > [role='tabpanel'][role] {
+    & > [role='tabpanel'][role][role] {
       display: block !important;
       &::before {
         ${NAMED}
@@ -183,16 +183,16 @@ const Frame = styled.div`
   }
 `
 
-/**
- * Sets the custom properties `--tab-…` on the selected tab before React starts. A style of its own, so that lists with different numbers of
- * tabs share the rest.
- */
+/** Lists with up to so many tabs share their style. A page has only the selectors for the tabs that it has. */
+const COUNT_STEP = 10
+
+/** Sets the custom properties `--tab-…` on the selected tab before React starts. */
 const Root = styled(Frame)<{ $count: number }>`
   /* Apart, because browsers without :has drop the whole rule. */
   &${NOTHING_TARGETED} > [role='tablist'] > :first-child,
   ${({ $count }) =>
     Array.from(
-      { length: $count },
+      { length: Math.ceil($count / COUNT_STEP) * COUNT_STEP },
       (_, index) =>
         `&:not([data-live])${shows(`:nth-child(${index + 2})`)} > [role='tablist'] > :nth-child(${index + 1})`,
     ).join()} {
