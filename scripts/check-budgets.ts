@@ -6,7 +6,15 @@ import { globSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { buildSite } from '../src/engine/build/build-site.ts'
-import { fontsOfPage, forbiddenModules, gzipTotal, LIMITS, weighPage, weighScripts } from './budgets.ts'
+import {
+  fontsOfPage,
+  forbiddenModules,
+  gzipTotal,
+  LIMITS,
+  stylesheetsOfPage,
+  weighPage,
+  weighScripts,
+} from './budgets.ts'
 
 using folder = mkdtempDisposableSync(join(tmpdir(), 'budgets-'))
 const faults = (await buildSite({ content: 'tests/fixtures/escuela', out: folder.path }))
@@ -23,7 +31,9 @@ function findFaults(dist: string): string[] {
   const bundle: { modules: string[]; base: string[] } = JSON.parse(read('_server/bundle.json').toString())
   const sizes = new Map(scripts.map((path) => [basename(path), gzipTotal([read(path)])]))
   const base = bundle.base.map((address) => basename(address))
-  const fonts = fontsOfPage(read('index.html').toString())
+  const fonts = stylesheetsOfPage(read('index.html').toString()).flatMap((sheet) =>
+    fontsOfPage(read(sheet).toString()),
+  )
   const weights = [
     ...weighScripts(sizes, base),
     ...pages.flatMap((page) => weighPage(page, read(page).toString(), read)),

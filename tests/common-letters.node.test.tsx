@@ -29,7 +29,10 @@ test.each(['escuela', 'club', 'clinica', 'otro-sitio'])(
         .replaceAll('&#x27;', "'")
         .split(/<[^>]*>/)
         .filter(isRare)
-      const signs = Array.from(styles.text.matchAll(/\bcontent:(['"])(.*?)\1/g), ([, , text = '']) => text)
+      const signs = Array.from(
+        `${styles.early}${styles.late}`.matchAll(/\bcontent:(['"])(.*?)\1/g),
+        ([, , text = '']) => text,
+      )
       expect([...texts, ...signs.filter(isRare)], page.path).toEqual([])
     }
   },

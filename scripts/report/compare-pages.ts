@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diffArrays } from 'diff'
 import { pageAddress } from '../../src/engine/contract/page-address.ts'
-import { filesOfPage, gzipTotal } from '../budgets.ts'
+import { filesOfPage, gzipTotal, stylesheetsOfPage } from '../budgets.ts'
 
 export interface PageChange {
   /** The page's file in the built site, such as `primario/index.html`. */
@@ -53,7 +53,19 @@ function keyOf({ words }: PageChange): string {
 function pagesIn(folder: string): Map<string, string> {
   const files = globSync('**/*.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
   const pages = files.filter((file) => !file.startsWith('_'))
-  return new Map(pages.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
+  return new Map(pages.map((file) => [file, withStyles(readFileSync(join(folder, file), 'utf8'), folder)]))
+}
+
+/** Returns a page with the content of its style sheets instead of their addresses. */
+function withStyles(html: string, folder: string): string {
+  return stylesheetsOfPage(html).reduce(
+    (page, sheet) =>
+      page.replace(
+        `<link rel="stylesheet" href="${sheet}">`,
+        () => `<style>${readFileSync(join(folder, sheet), 'utf8')}</style>`,
+      ),
+    html,
+  )
 }
 
 /** Removes the parts of a page's HTML that change although the page is the same: scripts, and hashes in names of files and classes. */
@@ -62,7 +74,7 @@ function stable(html: string): string {
   const classes = [...new Set(lists.flatMap((list) => list.split(' ')))]
   const names = new Map(classes.map((name, index) => [name, `c${index}`]))
   return html
-    .replaceAll(/<script\b.*?<\/script>|<template id="site_links">.*?<\/template>|data-styled\.g\d+/gs, '')
+    .replaceAll(/<script\b.*?<\/script>|<template id="site_links">.*?<\/template>/gs, '')
     .replaceAll(/-[\w-]{8,10}(?=\.(?:js|json|woff2|png)\b)|\?[0-9a-f]{10}\b/g, '')
     .replaceAll(/[\w-]+/g, (word) => names.get(word) ?? word)
 }

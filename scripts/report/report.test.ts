@@ -41,7 +41,7 @@ test('the report names changed, new and removed pages, with their changed words'
 
 test('a page is unchanged if only names of its files and classes differ', () => {
   const page = (hash: string) =>
-    `<style>data-styled.g${hash.length}[id="sc-x"]{}.${hash}a{}</style><p class="sc-x ${hash}a" data-page="/a.json?${hash}01234567">A</p><script src="/app-${hash}01234567.js"></script>`
+    `<style>.${hash}a{}</style><p class="sc-x ${hash}a" data-page="/a.json?${hash}01234567">A</p><script src="/app-${hash}01234567.js"></script>`
   expect(comparePages(site({ 'a.html': page('ab') }), site({ 'a.html': page('cd') }))).toEqual([])
 })
 

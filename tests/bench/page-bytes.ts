@@ -1,27 +1,36 @@
 /**
- * Lists the bytes of built pages, with headers, and their parts: styles by component, data, marks of styled-components, scripts and markup.
- * Usage: `node tests/bench/page-bytes.ts [--dist dist] [--parts 20] [/ /primario …]`. Parts are ordered by the bytes of gzip that the page
- * would save without them.
+ * Lists the bytes of built pages, with headers, and their parts: styles by component, data, scripts and markup.
+ * Usage: `node tests/bench/page-bytes.ts [--dist dist] [--content site-content] [--parts 20] [/ /primario …]`. Parts are ordered by the
+ * bytes of gzip that the page would save without them.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { bundleEngine } from '../../src/engine/build/bundle-engine.ts'
+import { siteFonts } from '../../src/engine/build/fonts/site-fonts.ts'
+import { createPageRenderer } from '../../src/engine/build/page-renderer.ts'
 import { nameComponents } from '../../src/engine/build/styled-components.ts'
+import { checkPage } from '../../src/engine/content/check-page.ts'
+import { load } from '../../src/engine/content/load.ts'
 
-/** Bytes of the headers that the server sends with a page. */
-const HEADERS = 581
+/** Bytes of the headers that the server sends with a page. Its levels of compression are in `src/server/represent.ts`. */
+const HEADERS = 580
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { dist: { type: 'string', default: 'dist' }, parts: { type: 'string', default: '20' } },
+  options: {
+    dist: { type: 'string', default: 'dist' },
+    content: { type: 'string', default: 'site-content' },
+    parts: { type: 'string', default: '20' },
+  },
 })
-const names = await componentNames()
+const owners = await ownersOfClasses()
 const paths = positionals.length > 0 ? positionals : ['/', '/jardin', '/primario', '/secundario', '/contacto']
 for (const path of paths) describe(path, readFileSync(join(options.dist, path, 'index.html'), 'utf8'))
 
 function describe(path: string, html: string): void {
-  const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
+  const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).length
   console.log(
     `\n${path}: gzip ${gzipSize(html) + HEADERS}, brotli ${brotli + HEADERS}, raw ${html.length} bytes`,
   )
@@ -36,14 +45,17 @@ function describe(path: string, html: string): void {
 }
 
 function gzipSize(text: string): number {
-  return gzipSync(text).length
+  return gzipSync(text, { level: 9 }).length
 }
 
 /** Returns the parts of a page, each with its texts. A whole and its own parts are both in the list. */
 function partsOf(html: string): [string, string[]][] {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([text]) => text)
   const [head = '', body = ''] = html.split('<body>')
-  const [site = '', styles = ''] = all(/<style(?: data-styled[^>]*)?>[\s\S]*?<\/style>/g)
+  const [style = ''] = all(/<style>[\s\S]*?<\/style>/g)
+  // The style of the site ends with the institutions' dark colours.
+  const site = style.slice(0, style.indexOf('}}', style.lastIndexOf('[data-institution=')) + 2)
+  const styles = style.slice(site.length)
   return [
     ['head without styles and data', [head.replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '')]],
     ['  policy', all(/<meta http-equiv="Content-Security-Policy"[^>]*>/g)],
@@ -53,8 +65,7 @@ function partsOf(html: string): [string, string[]][] {
     ['style of the site', [site]],
     ['  fonts', [all(/@font-face\{[^}]*\}/g).join('')]],
     ['styles of components', [styles]],
-    ['  (marks)', all(/\/\*!sc\*\/\n(?:data-styled\.g[^\n]*\n)?/g)],
-    ...rulesByComponent(html, styles),
+    ...rulesByComponent(styles),
     ['body', [body]],
     ['  scripts', all(/<script>[\s\S]*?<\/script>/g)],
     ['  inline drawings', all(/"data:image[^"]*"/g)],
@@ -66,21 +77,31 @@ function partsOf(html: string): [string, string[]][] {
   ]
 }
 
-/** Groups the rules of a page by component. Elements have the ids of their components, then the generated classes in the same order. */
-function rulesByComponent(html: string, styles: string): Map<string, string[]> {
-  const owners = new Map<string, string>()
-  for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g)) {
-    const [ids, classes] = [list.match(/\bsc-\w+-\d+/g) ?? [], list.match(/(?<![\w-])(?!sc-)[\w-]+/g) ?? []]
-    for (const [index, id] of ids.entries()) owners.set(classes[index] ?? '', `  ${names.get(id) ?? id}`)
-  }
-  const rules =
-    styles
-      .replaceAll(/<\/?style[^>]*>|\/\*!sc\*\/\n|data-styled\.g[^\n]*/g, '')
-      .match(/[^{}]+\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/g) ?? []
+function rulesByComponent(styles: string): Map<string, string[]> {
+  const rules = styles.match(/[^{}]+\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/g) ?? []
   return Map.groupBy(rules, (rule) => {
     const [, name = ''] = /\.([\w-]+)/.exec(rule) ?? []
-    return owners.get(name) ?? `  ${name}`
+    return `  ${owners.get(name) ?? name}`
   })
+}
+
+/**
+ * Returns the components of generated classes. Built pages do not name them, so it renders the pages as in development, where elements have
+ * the names of their components, then the generated classes in the same order.
+ */
+async function ownersOfClasses(): Promise<Map<string, string>> {
+  const [names, { boot: _boot, ...engine }] = await Promise.all([componentNames(), bundleEngine()])
+  const { content } = await load(options.content, { judge: checkPage })
+  const found = new Map<string, string>()
+  if (!content) return found
+  const made = { images: new Map(), fonts: siteFonts(content.site).css }
+  const renderer = createPageRenderer(content, engine, made, new Date())
+  for (const page of content.site.pages)
+    for (const [, list = ''] of renderer.document(page).content.matchAll(/ class="([^"]*)"/g)) {
+      const [ids, classes] = [list.match(/\bsc-\w+-\d+/g) ?? [], list.match(/(?<![\w-])(?!sc-)[\w-]+/g) ?? []]
+      for (const [index, id] of ids.entries()) found.set(classes[index] ?? '', names.get(id) ?? id)
+    }
+  return found
 }
 
 /** Returns the names of styled components by their ids, such as `Card.tsx Root`. */

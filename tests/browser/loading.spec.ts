@@ -1,4 +1,4 @@
-/** Tests that a page loads only HTML, fonts and pictures until the visitor acts. Then React starts without a visible change. */
+/** Tests that a page loads only HTML, fonts, pictures and two small files until the visitor acts. Then React starts without a visible change. */
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -26,7 +26,7 @@ const EVENTS = '/api/events.php'
 
 test.use({ tolerated: /status of 404|Failed to (load resource|fetch)/ })
 
-test('each page requests only HTML, fonts and pictures before React @nightly-desktop', async ({
+test('each page requests no application before React, and two late files @nightly-desktop', async ({
   page,
   isMobile,
 }) => {
@@ -40,7 +40,9 @@ test('each page requests only HTML, fonts and pictures before React @nightly-des
     if (path !== '/contacto' && (path !== '/' || isMobile)) {
       await showLetters(page)
       await idle(page)
-      expect(asked.filter(({ type }) => !PLAIN.includes(type))).toEqual([])
+      const others = asked.filter(({ type }) => !PLAIN.includes(type))
+      const kinds = others.map(({ url }) => /late-.*(\.\w+)$/.exec(url)?.[1])
+      expect([kinds.length, new Set(kinds)]).toEqual([2, new Set(['.css', '.js'])])
       expect(asked.filter(({ type }) => type === 'font')).toHaveLength(2)
     }
     const before = await textBesideEvents(page)
@@ -91,8 +93,7 @@ test('nothing on a page moves when the fonts load or React starts @nightly-deskt
     await showLetters(page)
     expect(await own('loaded')).toBe(2)
     const shift = await layoutShift(page)
-    // Allows a tenth of the usual limit for layout shifts (0.1), because some words may move by a pixel.
-    expect(shift, path).toBeLessThanOrEqual(0.01)
+    expect(shift, path).toBeLessThanOrEqual(MAX_SHIFT)
     await wake(page)
     for (const section of await page.locator('main section').filter({ visible: true }).all())
       await section.scrollIntoViewIfNeeded()
@@ -101,6 +102,33 @@ test('nothing on a page moves when the fonts load or React starts @nightly-deskt
     expect(await layoutShift(page), path).toBeCloseTo(shift, 4)
     await page.unroute('**/*.woff2')
   }
+})
+
+/** A tenth of the usual limit for layout shifts (0.1), because some words may move by a pixel. */
+const MAX_SHIFT = 0.01
+
+async function shiftAt(page: Page, path: string, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 780 })
+  await page.goto(path)
+  await showLetters(page)
+  return layoutShift(page)
+}
+
+test('a title with another number of lines in the site’s font does not move the page @phone', async ({
+  page,
+}) => {
+  expect(await shiftAt(page, '/', 390)).toBeLessThanOrEqual(MAX_SHIFT)
+  expect(await page.locator('[data-spacing]').count()).toBeGreaterThan(0)
+})
+
+test('nothing moves at any width of a phone @night @phone', async ({ page }) => {
+  const moved: string[] = []
+  for (const { path } of routes)
+    for (let width = 320; width <= 430; width += 5) {
+      const shift = await shiftAt(page, path, width)
+      if (shift > MAX_SHIFT) moved.push(`${path} at ${width}: ${shift}`)
+    }
+  expect(moved).toEqual([])
 })
 
 test('letters missing in a font come from the additional Latin font @desktop', async ({ page }) => {

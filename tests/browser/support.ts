@@ -86,7 +86,7 @@ export async function holdApp(page: Page): Promise<{ release: () => void }> {
 
 /** Waits for the fonts of the site, which load after the first paint. */
 export async function showLetters(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('style[media]:not([media=""])'))
+  await page.waitForFunction(() => document.documentElement.matches('[data-fonts]'))
   await page.evaluate(() => document.fonts.ready)
 }
 

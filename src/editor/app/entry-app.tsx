@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import styled, { createGlobalStyle } from 'styled-components'
 import '../../engine/ui/base.css'
+import '../../engine/ui/late.css'
 import { createHttpApi, EditorError } from './api/http-api.ts'
 import { App } from './App.tsx'
 import { createEditor } from './store/create-editor.ts'
@@ -61,6 +62,7 @@ const Middle = styled.main`
 
 const Styles = createGlobalStyle`
   :root {
+    color-scheme: light dark;
     --display: 'Alegreya Variable', Alegreya, Georgia, serif;
     --text: 'Asap Variable', Asap, system-ui, sans-serif;
     --institution: #1b3a6b;

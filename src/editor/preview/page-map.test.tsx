@@ -156,7 +156,7 @@ function makePage(result: Visited, path: string) {
   const maker = createPageRenderer(
     result,
     { ...engine, app: '/app.js' },
-    { images: new Map(), fonts: { faces: '', shown: '' } },
+    { images: new Map(), fonts: { fallback: '', late: '' } },
     NOW,
   )
   const data = { page: maker.dataFile(page).data.page, site: maker.shared, events: result.events }

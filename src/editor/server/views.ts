@@ -90,7 +90,7 @@ interface ViewUse {
 function makeView(checked: ShownSite, { engine, find, app, base, now }: ViewUse): ShownPages {
   const { site, traces, events } = checked
   const fonts = siteFonts(site, base).css
-  const { boot: _boot, ...unbooted } = engine
+  const { boot: _boot, late: _late, ...unbooted } = engine
   const framed: Engine = {
     ...unbooted,
     shared: [],
@@ -105,13 +105,13 @@ function makeView(checked: ShownSite, { engine, find, app, base, now }: ViewUse)
   const staticMaker = (style: string, note = '') =>
     makerWith({
       ...unbooted,
-      renderDocument: ({ data: _data, html, fonts: own, ...parts }) =>
+      renderDocument: ({ data: _data, html, styles, ...parts }) =>
         engine.renderDocument({
           ...parts,
           isTimed: false,
           readsQuery: false,
           html: note + html,
-          fonts: { ...own, shown: own.shown + style },
+          styles: { ...styles, late: styles.late + style },
         }),
     })
   const pageAt = (path: string, instead?: string) => {

@@ -59,10 +59,18 @@ async function bundleInto(aside: string): Promise<void> {
     target: 'es2018',
     lib: { entry: 'src/engine/shell/boot.ts', formats: ['iife'], name: 'boot' },
   })
+  const [late] = await runVite({
+    outDir: `${aside}/client`,
+    emptyOutDir: false,
+    target: 'es2018',
+    lib: { entry: 'src/engine/shell/late.ts', formats: ['iife'], name: 'late' },
+    rolldownOptions: { output: { entryFileNames: 'assets/late-[hash].js' } },
+  })
   const info = {
     app: `/${app.fileName}`,
     ...chunksOf(client),
     // Turns the function around the boot script into a shorter arrow function, because every page contains this script.
+    late: `/${late.fileName}`,
     boot: boot.code.trim().replace(/^\(function\(\)\{(.*)\}\)\(\);$/s, '(()=>{$1})()'),
     modules: client.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id))),
   }

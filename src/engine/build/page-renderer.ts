@@ -13,7 +13,7 @@ import { atBase, basePath } from '../model/base-path.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 import { isShownAt } from '../model/period.ts'
 import { dayIn } from '../model/time-zone.ts'
-import type { DocumentParts, GovernedParts } from '../shell/html-document.ts'
+import type { DocumentParts, GovernedParts, PageStyle } from '../shell/html-document.ts'
 import { contentPolicy } from './content-policy.ts'
 import { currentNotice } from './current-notice.ts'
 import type { Engine } from './engine.ts'
@@ -28,6 +28,8 @@ export interface PageRenderer {
   shared: SiteData
   sharedFile: SiteAsset
   searchFile(): SiteAsset | undefined
+  /** Returns the files with CSS that the first paint does not need, of all documents that were made. */
+  lateStyles(): Iterable<SiteAsset>
   /** Makes the JSON of a page. The browser fetches it when a visitor is about to open the page. */
   dataFile(page: Page): DataFile
   /** @throws Error that names the page and the block that cannot be rendered */
@@ -46,7 +48,7 @@ export interface HtmlFile {
 }
 
 export function createPageRenderer(
-  { site, changes, assets, events, eventPhotos }: Omit<SiteContent, 'forms' | 'photos'>,
+  { site, assets, events, eventPhotos }: Omit<SiteContent, 'forms' | 'photos'>,
   engine: Engine,
   {
     images,
@@ -94,29 +96,49 @@ export function createPageRenderer(
   }
   const drawings = ownDrawings(site, assets, base)
   const feedsOf = createFeedLinks(site)
+  const lateStyles = new Map<string, SiteAsset>()
+  const lateFile = (css: string) => {
+    const file = lateStyles.get(css) ?? { path: `assets/late-${hash(css)}.css`, content: css }
+    lateStyles.set(css, file)
+    return atBase(base, `/${file.path}`)
+  }
   const write = (
     path: string,
-    parts: Omit<DocumentParts, 'site' | 'fonts' | 'base' | 'notice' | 'isTimed' | 'readsQuery' | 'policyOf'>,
+    parts: Omit<
+      DocumentParts,
+      'site' | 'fonts' | 'base' | 'notice' | 'isTimed' | 'readsQuery' | 'policyOf' | 'lateFile'
+    >,
   ): HtmlFile => {
-    // Inlines no pictures in development, where React would report them as a mismatch.
-    const html = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
-    const isTimed = changes !== undefined || coming.length > 0
+    // Changes nothing in development, where React would report a mismatch.
+    const html =
+      engine.boot === undefined
+        ? parts.html
+        : inlineTiles(withoutIdleNames(parts.html, parts.styles), drawings)
+    const isTimed = html.includes(' data-until="')
     const readsQuery = html.includes(' data-query-institution="')
     const { notice } = shared
     const policyOf = (governed: GovernedParts) => contentPolicy(governed, formsUrl)
     const whole = { ...parts, html, site, fonts, base, notice, isTimed, readsQuery, policyOf }
-    return { path, content: engine.renderDocument(whole) }
+    return {
+      path,
+      content: engine.renderDocument({
+        ...whole,
+        lateFile: engine.boot === undefined ? undefined : lateFile,
+      }),
+    }
   }
   return {
     shared,
     sharedFile: { path: sharedPath.slice(1), content: sharedJson },
     searchFile: search.file,
+    lateStyles: () => lateStyles.values(),
     dataFile,
     document(written, { data } = dataFile(written)) {
       const { page } = data
       return write(htmlPath(page), {
         page,
         boot: engine.boot,
+        lateScript: engine.late && atBase(base, engine.late),
         ...renderOrExplain(engine, shared, page, base),
         data: addressesOf(data),
         image: images.get(page.path),
@@ -130,6 +152,16 @@ export function createPageRenderer(
     },
   }
 }
+
+/** Removes the names of components that no rule names. Each element has the generated class of its rules too. */
+function withoutIdleNames(html: string, { components }: PageStyle): string {
+  return html.replace(/ class="(sc-[^"]*)"/g, (_, list: string) => {
+    const kept = list.split(' ').filter((name) => !COMPONENT_NAME.test(name) || components.has(name))
+    return ` class="${kept.join(' ')}"`
+  })
+}
+
+const COMPONENT_NAME = /^sc-\w+-\d+$/
 
 function ownDrawings(site: Site, assets: SiteAsset[], base: string): Map<string, string> {
   return new Map(

@@ -24,16 +24,17 @@ export function* otherFiles(
   yield* assets
   yield renderer.sharedFile
   const isFileHost = renderer.shared.formsUrl !== undefined
+  // The answers to forms are made first, because late styles belong to all documents made.
+  const answers = isFileHost ? [] : Array.from(formAnswers(site, forms), renderer.answer)
+  yield* answers
+  yield* renderer.lateStyles()
   yield* redirectPages(site, isFileHost)
   yield* movedFiles(site, assets)
   yield* feedFiles(site)
   const server = serverSite(site, renderer.shared, forms)
   const active = readEvents(events.filter(({ status }) => status === 'active'))
   if (isFileHost) yield* fileHostFiles(site, active)
-  else {
-    for (const answer of formAnswers(site, forms)) yield renderer.answer(answer)
-    yield { path: SERVER_SITE_FILE, content: JSON.stringify(server) }
-  }
+  else yield { path: SERVER_SITE_FILE, content: JSON.stringify(server) }
   yield* calendarFiles(server, active, now)
   yield* marks(site)
   yield { path: 'manifest.webmanifest', content: webManifest(site) }

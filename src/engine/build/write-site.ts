@@ -44,7 +44,10 @@ export async function writeSite(
   // A server never takes such a site for the one of the content.
   if (formsUrl !== undefined) return write(VERSION_FILE, `static ${version}`)
   write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events }))
-  const bundle = { modules: engine.modules, base: [engine.app, ...(engine.shared ?? [])] }
+  const bundle = {
+    modules: engine.modules,
+    base: [engine.app, ...(engine.late ? [engine.late] : []), ...(engine.shared ?? [])],
+  }
   write('_server/bundle.json', JSON.stringify(bundle))
   write(NEXT_CHANGE_FILE, String(loaded.changes ?? ''))
   write(VERSION_FILE, version)

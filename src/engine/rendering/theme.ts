@@ -36,7 +36,6 @@ function shape({ corners, density }: SiteInfo['theme']): string {
 
 function rule(selector: string, { colors }: Institution, scheme: 'light' | 'dark'): string {
   const { ink, tint, darkInk, darkTint } = colors
-  if (scheme === 'light')
-    return `${selector}{--institution:${ink};--institution-tint:${tint};--band:${ink};--on-band:#fff}`
-  return `${selector}{--institution:${darkInk};--institution-tint:${darkTint};--band:${nightBand(ink)};--on-band:#f2ece1}`
+  if (scheme === 'light') return `${selector}{--institution:${ink};--institution-tint:${tint};--band:${ink}}`
+  return `${selector}{--institution:${darkInk};--institution-tint:${darkTint};--band:${nightBand(ink)}}`
 }

@@ -61,7 +61,8 @@ function ContactLinks({ institution }: { institution: Institution }) {
     <>
       <a href={callAddress(site, phones[0] ?? '')}>
         <Icon path="M6 3l3 5-2 2c1 3 4 6 7 7l2-2 5 3c0 2-2 4-4 4C9 21 3 15 3 7c0-2 1-4 3-4z" />
-        {texts.call} <Hidden>{`${shortName}: ${phones[0]}`}</Hidden>
+        {`${texts.call} `}
+        <Hidden>{`${shortName}: ${phones[0]}`}</Hidden>
       </a>
       <Link to={whatsapp ? whatsappAddress(whatsapp) : `mailto:${email}`}>
         {whatsapp ? <Icon path="M4 20l1-5a8 8 0 1 1 4 4z" /> : <Icon path="M3 5h18v14H3zM3 6l9 7 9-7" />}
@@ -70,7 +71,8 @@ function ContactLinks({ institution }: { institution: Institution }) {
       </Link>
       <Link to={mapAddress(address)}>
         <Icon path="M12 21s7-7 7-12A7 7 0 1 0 5 9c0 5 7 12 7 12zM12 8v2" />
-        {texts.visit} <Hidden>{`${shortName}: ${place} (${shell.newTab})`}</Hidden>
+        {`${texts.visit} `}
+        <Hidden>{`${shortName}: ${place} (${shell.newTab})`}</Hidden>
       </Link>
     </>
   )

@@ -19,7 +19,7 @@ export function Footer() {
                 <li key={index}>
                   <Link to={to}>
                     {label}
-                    {/^https?:/.test(to) && <Hidden> ({messages.shell.newTab})</Hidden>}
+                    {/^https?:/.test(to) && <Hidden>{` (${messages.shell.newTab})`}</Hidden>}
                   </Link>{' '}
                 </li>
               ))}

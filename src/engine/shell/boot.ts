@@ -1,7 +1,8 @@
 import type { Wake } from '../rendering/block.ts'
 import type { start as Start } from './entry-client.tsx'
 
-// The script in the HTML of every page. Loads the application at the visitor's first gesture, or earlier if a block asks for it.
+// The script in the HTML of every page. Loads the application at the visitor's first gesture, or earlier if a block asks for it. What can
+// wait is in `late.ts`.
 //
 // | Browser         | Gets the application from | Because it brought                    |
 // | --------------- | ------------------------- | ------------------------------------- |
@@ -15,9 +16,7 @@ import type { start as Start } from './entry-client.tsx'
  * Elements of the page, by their ids. Browsers make them global variables (HTML, "named access on the Window object"), which are shorter
  * than `getElementById`.
  */
-declare const site_root: Omit<HTMLElement, 'popover'>,
-  site_fonts: HTMLStyleElement,
-  site_links: HTMLTemplateElement
+declare const site_root: Omit<HTMLElement, 'popover'>, site_links: HTMLTemplateElement
 
 const all = (selector: string) => site_root.querySelectorAll<HTMLElement>(selector)
 
@@ -43,18 +42,6 @@ const wake = () => {
   document.head.append(site_links.content)
 }
 
-const showFonts = () => (site_fonts.media = '')
-
-onload = () =>
-  // Loads the site's fonts after the first paint, so that they do not delay it.
-  requestAnimationFrame(() =>
-    // Shows the other fonts if one fails to load.
-    setTimeout(() => void document.fonts.load('1em display,text').then(showFonts, showFonts)),
-  )
-
-const LOAD: Wake = 'load'
-const EXPANDED = 'aria-expanded'
-
 if ('WeakRef' in window && CSS.supports('inset', '0')) {
   'pointerdown pointermove scroll keydown focusin'
     .split(' ')
@@ -79,20 +66,6 @@ if ('WeakRef' in window && CSS.supports('inset', '0')) {
   })
   for (const block of all('[data-wake]'))
     // Uses a timer, because `requestIdleCallback` never fires in a browser window that draws nothing.
-    if (block.dataset.wake === LOAD) setTimeout(wake, 1000)
+    if (block.dataset.wake === ('load' satisfies Wake)) setTimeout(wake, 1000)
     else near.observe(block)
-
-  // Opens menus in browsers without popovers: CSS shows the element after an expanded button. Another click closes it.
-  if (!('popover' in site_root)) {
-    // CSS folds the menu, and without an anchor the tabs.
-    site_root.dataset.folds = hash
-    addEventListener('click', (event) =>
-      all('[popovertarget]').forEach((button) =>
-        button.setAttribute(
-          EXPANDED,
-          String(event.composedPath().includes(button) && button.getAttribute(EXPANDED) !== 'true'),
-        ),
-      ),
-    )
-  }
 }

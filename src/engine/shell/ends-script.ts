@@ -4,3 +4,9 @@
  */
 export const endsScript =
   '{let f=()=>document.querySelectorAll("[data-until]").forEach(e=>e.hidden=new Date>=e.dataset.until);f();setInterval(f,1e3)}'
+
+/** Does the same for pages that the application opens: a document without such elements has no script for them. */
+export function hideEnded(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
+    element.hidden = Date.now() >= Number(element.dataset.until)
+}

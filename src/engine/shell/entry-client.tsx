@@ -1,3 +1,4 @@
+import { hideEnded } from './ends-script.ts'
 import { hydrate, staysPlain } from './last-resort.ts'
 import { openApp } from './open-app.tsx'
 // Comes last: in this order of modules, gzip makes the bundle a kilobyte smaller.
@@ -14,5 +15,7 @@ export async function start(isUnchanged: () => boolean): Promise<void> {
   const root = document.getElementById('site_root')
   if (!root || staysPlain(root)) return
   const app = await openApp(root, blocks)
-  if (isUnchanged()) hydrate(root, app)
+  if (!isUnchanged()) return
+  setInterval(hideEnded, 1000)
+  hydrate(root, app)
 }

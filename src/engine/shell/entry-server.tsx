@@ -10,7 +10,7 @@ import { CurrentPage, Surroundings } from './App.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import type { InlineStyle } from './html-document.ts'
+import type { PageStyle } from './html-document.ts'
 import { renderHtml, stylesOf } from './render-styled.ts'
 
 export { blockData, withData } from './block-data.ts'
@@ -34,7 +34,7 @@ export function renderPage(
   page: Page,
   answer?: FormAnswer,
   { base = '' }: { base?: string } = {},
-): { html: string; styles: InlineStyle } {
+): { html: string; styles: PageStyle } {
   const pathname = page.path === NOT_FOUND ? '/404' : page.path
   const render = (part: ReactNode) =>
     renderHtml(

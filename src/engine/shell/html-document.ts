@@ -1,4 +1,5 @@
 import baseCss from '../ui/base.css?inline'
+import baseLateCss from '../ui/late.css?inline'
 import { DOCUMENT_START } from '../contract/document-start.ts'
 import { canonicalUrl, pageTitle, structuredData } from '../rendering/metadata.ts'
 import type { CurrentNotice } from '../rendering/site-context.ts'
@@ -8,6 +9,7 @@ import { escapeHtml } from '../model/escape-html.ts'
 import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
 import { endsScript } from './ends-script.ts'
 import { noticeScript } from './notice-script.ts'
+import { footerIn } from './page-outline.ts'
 import { policyNeeds, type PolicyNeeds } from './page-policy.ts'
 import { queryScript } from './query-script.ts'
 
@@ -23,8 +25,10 @@ export interface DocumentParts {
   site: SiteInfo
   page: Page
   html: string
-  styles: InlineStyle
+  styles: PageStyle
   fonts: FontStyles
+  /** Returns the address of a file with CSS that the first paint does not need. Without it, all CSS is in the document. */
+  lateFile?: ((css: string) => string) | undefined
   /**
    * The addresses of the application's script, of its first data, and of the scripts of its blocks (`chunks`, separated by spaces). Without
    * `data`, the page stays plain HTML.
@@ -35,11 +39,13 @@ export interface DocumentParts {
    * script, the application starts at once.
    */
   boot?: string | undefined
+  /** The address of a script that the first paint does not need. */
+  lateScript?: string | undefined
   /** The path of the site on its host, without a slash at the end. */
   base: string
   image?: SocialImage | undefined
   notice?: CurrentNotice | undefined
-  /** Whether a part of the page or site has an end, so that the page needs the script that hides ended parts. */
+  /** Whether a part of the page has an end, so that the page needs the script that hides ended parts. */
   isTimed?: boolean | undefined
   /** Whether a block reads the address's query, so that the page needs the script that chooses the option. */
   readsQuery?: boolean | undefined
@@ -55,15 +61,20 @@ export interface FeedLink {
 }
 
 export interface FontStyles {
-  /** The CSS of the site's fonts, and of similar system fonts. Pages use the system fonts until the site's fonts have loaded. */
-  faces: string
-  /** The CSS that replaces the system fonts with the site's fonts after the first paint. */
-  shown: string
+  /** The CSS of similar system fonts, which pages use until the site's fonts have loaded. */
+  fallback: string
+  /** The CSS of the site's fonts. They are shown where `<html>` has the attribute `data-fonts`, in print, and without scripts. */
+  late: string
 }
 
-export interface InlineStyle {
-  tag: string
-  text: string
+/** The CSS of a page's components. */
+export interface PageStyle {
+  /** The rules for the first paint. */
+  early: string
+  /** Rules for states that come later, for print, and for the part from the footer on. */
+  late: string
+  /** The names of components, such as `sc-a1-0`, that any rule of a component on the page names. */
+  components: ReadonlySet<string>
 }
 
 /** The parts of a document that its Content-Security-Policy allows: the inline scripts and styles, and the sources of its blocks. */
@@ -75,33 +86,37 @@ export interface GovernedParts {
 
 /** Renders a document. Its first paint needs no other files except fonts and pictures. */
 export function renderDocument(parts: DocumentParts): string {
-  const { site, html, styles, fonts, data, boot, notice } = parts
+  const { site, html, styles, fonts, data, boot, notice, lateFile } = parts
   const { chunks = '', ...addresses } = data ?? {}
   const attributes = Object.entries(addresses).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
-  const style = siteStyle(site, fonts)
+  const lateCss = fonts.late + baseLateCss.trim() + styles.late
+  const style = siteStyle(site, fonts) + styles.early + (lateFile ? '' : lateCss)
   const hide = notice && noticeScript(notice)
   const ends = parts.isTimed ? endsScript : undefined
   const query = parts.readsQuery ? queryScript : undefined
+  const late = parts.lateScript && `<script defer src="${escapeHtml(parts.lateScript)}"></script>`
   const links = boot !== undefined && data ? wakeLinks(data.site, data.page, chunks) : ''
   const atOnce = boot === undefined && data && `<script type="module" src="${escapeHtml(data.app)}"></script>`
   const start = atOnce || inlineScript(boot)
   const policy = parts.policyOf?.({
     scripts: [hide, query, ends, boot].filter((text) => text !== undefined),
-    styles: [style, fonts.shown, styles.text],
+    styles: [style],
     needs: policyNeeds(parts.page),
   })
+  const footer = footerIn(html)
+  const body = lateFile
+    ? `${html.slice(0, footer)}<link rel="stylesheet" href="${lateFile(lateCss)}">${html.slice(footer)}`
+    : html
   // The policy comes before all that it governs. The character set must come even earlier, in the first 1,024 bytes.
-  return `${DOCUMENT_START}lang="${site.language}">
+  return `${DOCUMENT_START}lang="${site.language}"${boot === undefined ? FONTS_SHOWN : ''}>
 <head>
 <meta charset="utf-8">
 ${policy === undefined ? '' : policyMeta(policy)}${head(parts)}
-<style>${style}</style>
-<style${boot === undefined ? '' : FONT_STYLE_ATTRIBUTES}>${fonts.shown}</style>
-${styles.tag}${inlineScript(hide)}
+<style>${style}</style>${inlineScript(hide)}
 </head>
 <body>
-<div id="site_root"${attributes.join('')}>${html}</div>${inlineScript(query)}${inlineScript(ends)}
-${links}${start}
+<div id="site_root"${attributes.join('')}>${body}</div>${inlineScript(query)}${inlineScript(ends)}
+${links}${start}${late ?? ''}
 </body>
 </html>
 `
@@ -109,20 +124,17 @@ ${links}${start}
 
 const siteStyles = new WeakMap<SiteInfo, { fonts: FontStyles; style: string }>()
 
-/** Returns the style of all pages. The same string for all pages, so that its hash is computed once. */
 function siteStyle(site: SiteInfo, fonts: FontStyles): string {
   const before = siteStyles.get(site)
   if (before?.fonts === fonts) return before.style
-  const style = fonts.faces + baseCss.trim() + themeCss(site)
+  // Apart from the base style, where the bundler would add properties for older browsers.
+  const style = `${fonts.fallback}:root{color-scheme:light dark}${baseCss.trim()}${themeCss(site)}`
   siteStyles.set(site, { fonts, style })
   return style
 }
 
-/**
- * The attributes of the `<style>` that shows the site's fonts. At first it applies only in print or without scripts. The boot script
- * removes this condition when the fonts have loaded.
- */
-const FONT_STYLE_ATTRIBUTES = ' id="site_fonts" media="print,(scripting:none)"'
+/** The attribute by which the site's fonts replace the system fonts. The boot script sets it when the fonts have loaded. */
+const FONTS_SHOWN = ' data-fonts'
 
 function wakeLinks(site: string, page: string, chunks: string): string {
   const links = [
@@ -163,9 +175,7 @@ function head({ site, page, base, image, announced = [], feeds = [] }: DocumentP
     ),
     ...(isFound ? openGraph(site, page, { title, description, url }) : []),
     ...(isFound && image ? socialImage(site, image) : []),
-    ...[...structuredData(site, page), ...announced].map(
-      (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
-    ),
+    dataScript([...structuredData(site, page), ...announced]),
   ].join('\n')
 }
 
@@ -204,6 +214,10 @@ function socialImage(site: SiteInfo, { src, alt, width, height }: SocialImage): 
     ),
     '<meta name="twitter:card" content="summary_large_image">',
   ]
+}
+
+function dataScript(data: object[]): string {
+  return data.length > 0 ? `<script type="application/ld+json">${escapeJson(data)}</script>` : ''
 }
 
 /** Converts data to JSON inside a `<script>`. Escapes `<`, so that no text in the data can end the `<script>`. */

@@ -39,15 +39,39 @@ const Outcome = styled.p`
     display: none;
   }
 `
+const Printed = styled.p`
+  color: red;
+  cursor: pointer;
+  &:not(:focus) {
+    top: 0;
+  }
+  @media print {
+    color: black;
+  }
+`
+const Beside = styled.p`
+  & + & {
+    color: red;
+  }
+`
 const Moving = styled.p`
   animation: ${keyframes`50% { opacity: 0.5; }`} 1s;
 `
 
+const Footer = styled.footer`
+  color: blue;
+  & li:nth-child(3) {
+    color: red;
+  }
+  & li + li {
+    color: green;
+  }
+`
+
 const rulesOf = (text: string) =>
-  text
-    .replaceAll(/data-styled.*\}|\/\*!sc\*\/|\n/g, '')
-    .replaceAll(/(\.|@keyframes )[\w-]+(?=[ {:>[])/g, '$1x')
-    .match(/[^{}]+\{[^}]*\}+/g)
+  text.replaceAll(/(\.|@keyframes )[\w-]+(?=[ {:>[])/g, '$1x').match(/[^{}]+\{[^}]*\}+/g) ?? []
+const early = (content: ReactNode) => rulesOf(stylesOf(renderHtml(content)).early)
+const late = (content: ReactNode) => rulesOf(stylesOf(renderHtml(content)).late)
 
 test('pages with the same components share one stylesheet', () => {
   const page = (text: string) => (
@@ -63,15 +87,13 @@ test('pages with the same components share one stylesheet', () => {
 
 test('the stylesheet of a page has only the rules it needs, in their order', () => {
   renderHtml(<Moving />)
-  const { text } = stylesOf(renderHtml([<Card key="card" />, <Title key="title" />]))
-  expect(rulesOf(text)).toEqual(['.x{color:red;}', '.x{width:50%;}'])
+  expect(early([<Card key="card" />, <Title key="title" />])).toEqual(['.x{color:red}', '.x{width:50%}'])
 })
 
 test('the stylesheet of a page has only the selectors that its elements can match', () => {
-  const styles = (list: ReactNode) => rulesOf(stylesOf(renderHtml(list)).text)
-  expect(styles(<List />)).toEqual([".x:hover>[aria-expanded='true']{color:red;}"])
+  expect(early(<List />)).toEqual([])
   expect(
-    styles(
+    early(
       <List data-shape="wide">
         <li>
           <table />
@@ -80,35 +102,68 @@ test('the stylesheet of a page has only the selectors that its elements can matc
       </List>,
     ),
   ).toEqual([
-    ".x[data-shape='wide']>li:not([hidden]){color:red;}",
-    '.x:has(> :is(dl,dt)){color:red;}',
-    ".x:hover>[aria-expanded='true']{color:red;}",
-    '@media (min-width:1px){.x table{color:red;}}',
+    '.x[data-shape=wide]>li:not([hidden]){color:red}',
+    '@media (min-width:1px){.x table{color:red}}',
   ])
+  expect(
+    early(
+      <List>
+        <dl />
+      </List>,
+    ),
+  ).toEqual(['.x:has(> :is(dl,dt)){color:red}'])
 })
 
-test('the stylesheet marks only classes with all their rules', () => {
-  const classOf = (html: string) => / ([\w-]+)"/.exec(html)?.[1] ?? 'none'
-  const [card, list] = [renderHtml(<Card />), renderHtml(<List />)]
-  expect(stylesOf(card).text).toContain(`{content:"${classOf(card)},"}`)
-  expect(stylesOf(list).text).toContain('{content:""}')
+test('a selector needs its elements inside each other, and as many as it counts', () => {
+  const page = (items: number) => [
+    <ol key="list" />,
+    <li key="item" />,
+    <Footer key="footer">
+      {Array.from({ length: items }, (_, index) => (
+        <li key={index} />
+      ))}
+    </Footer>,
+  ]
+  expect(late(page(1))).toEqual(['.x{color:blue}'])
+  expect(late(page(2))).toEqual(['.x{color:blue}', '.x li+li{color:green}'])
+  expect(late(page(3))).toHaveLength(3)
+})
+
+test('rules for later states, for print and from the footer on are late', () => {
+  expect(
+    late([
+      <List key="list">
+        <li />
+      </List>,
+    ]),
+  ).toEqual(['.x:hover>[aria-expanded=true]{color:red}'])
+  expect(late(<Printed />)).toEqual(['.x{cursor:pointer}', '@media print{.x{color:black}}'])
+  expect(early(<Printed />)).toEqual(['.x{color:red}', '.x:not(:focus){top:0}'])
+  expect(early(<Footer />)).toEqual([])
+  expect(late(<Footer />)).toEqual(['.x{color:blue}'])
 })
 
 test('keeps rules for values that the server fills in, and for a closed notice', () => {
-  const { text } = stylesOf(renderHtml(<Outcome data-status="%%status%%" />))
-  expect(text).toContain("[data-status='success']")
-  expect(text).toContain("[data-notice='off']")
-  expect(stylesOf(renderHtml(<Outcome data-status="error" />)).text).not.toContain("[data-status='success']")
+  const rules = early(<Outcome data-status="%%status%%" />).join('')
+  expect(rules).toContain('[data-status=success]')
+  expect(rules).toContain('[data-notice=off]')
+  expect(early(<Outcome data-status="error" />).join('')).not.toContain('[data-status=success]')
 })
 
 test('the stylesheet spells out shorthands that older browsers lack', () => {
-  const { text } = stylesOf(renderHtml(<Inset />))
-  expect(rulesOf(text)).toContain(
-    '.x{margin-inline-start:auto;margin-inline-end:auto;padding-block-start:4px;padding-block-end:calc(2 * (1px + var(--a)));top:0;right:1px;bottom:auto;left:1px;}',
+  expect(early(<Inset />)).toContain(
+    '.x{margin-inline-start:auto;margin-inline-end:auto;padding-block-start:4px;padding-block-end:calc(2 * (1px + var(--a)));top:0;right:1px;bottom:auto;left:1px}',
   )
 })
 
 test('the stylesheet of a page has the animations that its rules use', () => {
-  expect(stylesOf(renderHtml(<Title />)).text).not.toContain('@keyframes')
-  expect(stylesOf(renderHtml(<Moving />)).text).toContain('@keyframes')
+  expect(stylesOf(renderHtml(<Title />)).early).not.toContain('@keyframes')
+  expect(stylesOf(renderHtml(<Moving />)).early).toContain('@keyframes')
+})
+
+test('names the components that other rules of the page name', () => {
+  const [html, lone] = [renderHtml(<Beside />), renderHtml(<Card />)]
+  const [name = ''] = /sc-[\w-]+/.exec(html) ?? []
+  expect([...stylesOf(html).components]).toEqual([name])
+  expect(stylesOf(lone).components.size).toBe(0)
 })

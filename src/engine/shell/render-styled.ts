@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
-import type { InlineStyle } from './html-document.ts'
+import type { PageStyle } from './html-document.ts'
 import { spellOut } from './spell-out.ts'
-import { isOpen, namesIn, parseRule, tokensIn, usablePart, type Rule, type Token } from './usable-rules.ts'
+import { outlineOf, type Outline, type Token } from './page-outline.ts'
+import { namesIn, parseRule, usableParts, type Rule } from './usable-rules.ts'
 
-/**
- * The end of a rule and the line after a component's rules, as styled-components writes them. The library reads both again in the browser.
- */
+/** The end of a rule and the line after a component's rules, as styled-components writes them. */
 const RULE_END = '/*!sc*/\n'
-const MARKER = /^(data-styled\.g\d+\[id="[^"]*"\]\{content:")(.*),"\}$/
+const MARKER = /^data-styled\.g\d+\[id="([^"]*)"\]\{content:"(.*),"\}$/
 
 /** Collects the styles of all pages, because compiling a stylesheet's rules takes longer than rendering a page. */
 const sheet = new ServerStyleSheet()
 
-let read: { opening: string; groups: StyleGroup[] } = { opening: '', groups: [] }
+let groups: StyleGroup[] = []
 const seen = new Set<string>()
 
 const parsedRules = new Map<string, Rule>()
 /** The tokens that the selectors of all rules name. */
 const named = new Set<Token>()
 
-/** A cache of the styles, by the tokens of a page that its rules can name. Even large sites have few combinations. */
-const styles = new Map<string, InlineStyle>()
+/** A cache of the styles, by the outlines of pages. Even large sites have few. */
+const styles = new Map<string, PageStyle>()
 const MAX_CACHED_STYLES = 1000
 
 /**
@@ -36,44 +35,40 @@ export function renderHtml(content: ReactNode): string {
 
 /**
  * Returns the style of a page that {@link renderHtml} rendered: the rules that its elements can match before React starts. It depends on the
- * page only, not on pages rendered before.
+ * page only, not on pages rendered before. It has none of the marks by which styled-components would find rules in the browser, because few
+ * components have all their rules: the library adds the rules of each component again when React renders it.
  */
-export function stylesOf(html: string): InlineStyle {
-  const tokens = [...tokensIn(html)]
-  const classes = tokens.filter((token) => token.startsWith('.')).map((token) => token.slice(1))
-  if (classes.some((name) => !seen.has(name))) read = readSheet()
+export function stylesOf(html: string): PageStyle {
+  const lists = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list)
+  const classes = [...new Set([...new Set(lists)].flatMap((list) => list.split(' ')))]
+  if (classes.some((name) => !seen.has(name))) groups = readSheet()
   for (const name of classes) seen.add(name)
-  const used = tokens.filter((token) => named.has(token) || isOpen(token))
-  const key = used.join(' ')
+  const outline = outlineOf(html, named)
   if (styles.size >= MAX_CACHED_STYLES) styles.clear()
-  const style = styles.get(key) ?? styleOf(classes, new Set(used))
-  styles.set(key, style)
+  const style = styles.get(outline.key) ?? styleOf(classes, outline)
+  styles.set(outline.key, style)
   return style
 }
 
-/**
- * The CSS rules of one component or animation, by class name. `marker` starts the line by which styled-components finds these rules in the
- * browser.
- */
+/** The CSS rules of one component or animation, by class name. */
 interface StyleGroup {
-  marker: string
+  isAnimation: boolean
   rules: Map<string, Rule[]>
 }
 
-function readSheet(): typeof read {
+function readSheet(): StyleGroup[] {
   const tag = sheet.getStyleTags()
-  const start = tag.indexOf('>') + 1
-  const groups: StyleGroup[] = []
+  const found: StyleGroup[] = []
   let rules: string[] = []
-  for (const part of tag.slice(start, tag.lastIndexOf('<')).split(RULE_END)) {
-    const [, marker, names = ''] = MARKER.exec(part) ?? []
-    if (marker === undefined) rules.push(part)
+  for (const part of tag.slice(tag.indexOf('>') + 1, tag.lastIndexOf('<')).split(RULE_END)) {
+    const [, id, names = ''] = MARKER.exec(part) ?? []
+    if (id === undefined) rules.push(part)
     else {
-      groups.push({ marker, rules: byClass(rules, names.split(',')) })
+      found.push({ isAnimation: id.startsWith('sc-keyframes-'), rules: byClass(rules, names.split(',')) })
       rules = []
     }
   }
-  return { opening: tag.slice(0, start), groups }
+  return found
 }
 
 /** Groups rules by class. A rule without a class belongs to the class of the rule before it. */
@@ -97,30 +92,31 @@ function parsed(text: string): Rule {
 
 /**
  * Returns the usable rules of the given classes, in the order in which styled-components defines the components. The rules of one component
- * follow the order of its classes on the page. The markers name only classes with all their rules: styled-components adds the rules of the
- * others when React renders them, in their place.
+ * follow the order of its classes on the page.
  */
-function styleOf(classes: readonly string[], tokens: ReadonlySet<Token>): InlineStyle {
-  const usable = (rules: readonly Rule[] = []) =>
-    rules.map((rule) => usablePart(rule, (token) => tokens.has(token)))
-  const shown = read.groups
-    .flatMap(({ rules }) => classes.flatMap((name) => usable(rules.get(name))))
-    .join('')
-  const text = read.groups
-    .map(({ marker, rules }) => {
-      const names = marker.includes('id="sc-keyframes-')
-        ? [...rules.keys()].filter((name) => shown.includes(name))
-        : classes.filter((name) => rules.has(name))
-      const css = names.flatMap((name) => usable(rules.get(name))).filter((rule) => rule !== '')
-      const whole = names.filter((name) =>
-        rules
-          .get(name)
-          ?.every((rule) => usablePart(rule, (token) => tokens.has(token)) === usablePart(rule, () => true)),
+function styleOf(classes: readonly string[], outline: Outline): PageStyle {
+  const parts = groups.map(({ isAnimation, rules }) => ({
+    isAnimation,
+    rules: (isAnimation ? [...rules.keys()] : classes).flatMap((name) =>
+      (rules.get(name) ?? []).map((rule) => ({ name, ...usableParts(rule, outline) })),
+    ),
+  }))
+  const text = (of: 'early' | 'late') => {
+    const shown = parts.flatMap(({ isAnimation, rules }) =>
+      isAnimation ? [] : rules.map((rule) => rule[of]),
+    )
+    const own = shown.join('')
+    return parts
+      .flatMap(({ isAnimation, rules }) =>
+        isAnimation
+          ? rules.map(({ name, early }) => (own.includes(name) ? early : ''))
+          : rules.map((rule) => rule[of]),
       )
-      return css.length > 0
-        ? [...css, `${marker}${whole.map((name) => `${name},`).join('')}"}`].join(RULE_END) + RULE_END
-        : ''
-    })
-    .join('')
-  return { tag: `${read.opening}${text}</style>`, text }
+      .join('')
+  }
+  const names = groups.flatMap(({ rules }) =>
+    classes.flatMap((name) => (rules.get(name) ?? []).flatMap(namesIn)),
+  )
+  const components = new Set(names.filter((name) => name.startsWith('.sc-')).map((name) => name.slice(1)))
+  return { early: text('early'), late: text('late'), components }
 }

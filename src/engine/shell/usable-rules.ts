@@ -1,114 +1,198 @@
-import { ANSWER_TOKEN } from '../contract/form-answer.ts'
+import { openToken, type Outline, type OutlineElement, type Token } from './page-outline.ts'
 
-/** What a selector names: an element (`table`), a class (`.a`), an attribute (`[role]`) or its value (`[role=tab]`). */
-export type Token = string
+/** A part of a selector without combinators. */
+interface Compound {
+  tokens: Token[]
+  /** For each `:is` or `:where`, its selectors. The element matches one of each list. */
+  is: Selector[][]
+  /** For each `:has`, its selectors. An element inside or beside matches one of each list. */
+  has: Selector[][]
+  /** The number of children that the element around it has at least (`:nth-child(2)`). */
+  position: number
+  /** How the compound before it is related: around (` `), directly around (`>`), or beside (`+`, `~`). */
+  combinator: string
+}
 
-/** A token that a selector needs, or lists of needs of which one suffices, as in `:is(…)`. */
-type Need = Token | Need[][]
+type Selector = Compound[]
 
 /** A CSS rule with selectors, or an at-rule with rules inside. */
 export type Rule =
-  | { selectors: { text: string; needs: Need[] }[]; body: string }
+  | { selectors: UsableSelector[]; body: string; lateBody: string }
   | { head: string; rules: Rule[] }
 
-/** Attributes that the boot script or the visitor sets before React starts, and elements outside React's part of the document. */
-const ALWAYS: Token[] = [
-  'html',
-  'body',
+interface UsableSelector {
+  text: string
+  selector: Selector
+  isLate: boolean
+}
+
+/** The parts of a rule that a page needs: at its first paint, and later. */
+export interface UsableParts {
+  early: string
+  late: string
+}
+
+/** Attributes that the boot script or the visitor sets before React starts. */
+const ALWAYS = new Set<Token>([
   '[data-folds]',
   '[data-folds=]',
   '[data-notice=off]',
   '[aria-expanded=true]',
   '[open]',
   '[hidden]',
-]
+])
 
-/** The value of an attribute that the server fills in when it answers a form. */
-const ANY = '*'
+/** The states that a page does not have at its first paint. The boot script, which folds menus, comes after the late rules. */
+const LATE_STATE =
+  /:(?:hover|focus|focus-visible|focus-within|active|popover-open|modal)(?![\w-])|::backdrop|\[(?:aria-expanded|data-folds)/
+const LATE_MEDIA = /^@media (?:print|\(forced-colors: ?active\))$/
 
-/** Returns true for the token of an attribute that may have any value. */
-export const isOpen = (token: Token) => token.endsWith(`=${ANY}]`)
-
-/** Returns the tokens of a page's HTML, in their order. */
-export function tokensIn(html: string): Set<Token> {
-  const tags = new Set(html.match(/<[a-z][^>]*/g))
-  return new Set([...ALWAYS, ...[...tags].flatMap(tokensOf)])
-}
-
-const tokens = new Map<string, Token[]>()
-const MAX_CACHED_TAGS = 10_000
-
-function tokensOf(tag: string): Token[] {
-  const before = tokens.get(tag)
-  if (before) return before
-  const [name = ''] = /[a-z][\w-]*/.exec(tag) ?? []
-  const attributes = Array.from(tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g), ([, key = '', value = '']) =>
-    key === 'class'
-      ? value.split(' ').map((one) => `.${one}`)
-      : [`[${key.toLowerCase()}]`, `[${key.toLowerCase()}=${ANSWER_TOKEN.test(value) ? ANY : value}]`],
-  )
-  const found = [name, ...attributes.flat()]
-  if (tokens.size >= MAX_CACHED_TAGS) tokens.clear()
-  tokens.set(tag, found)
-  return found
-}
+/** Properties that no first paint shows. All declarations of such a property are late, so that their order stays. */
+const LATE_PROPERTY = /^(?:transition|cursor|break-(?:after|before|inside)|print-color-adjust):/
 
 /** Parses a rule of CSS without comments. */
-export function parseRule(text: string): Rule {
+export function parseRule(text: string, isLate = false): Rule {
   const open = text.indexOf('{')
   const [head, body] = [text.slice(0, open).trim(), text.slice(open)]
-  if (!head.startsWith('@'))
-    return { selectors: split(head, ',').map((one) => ({ text: one, needs: needsOf(one) })), body }
-  if (head.startsWith('@keyframes')) return { selectors: [{ text: head, needs: [] }], body }
-  return { head, rules: split(body.slice(1, body.lastIndexOf('}')), '}').map((one) => parseRule(`${one}}`)) }
+  if (!head.startsWith('@')) {
+    const declarations = split(body.slice(1, -1), ';')
+    const part = (has: boolean) => declarations.filter((one) => LATE_PROPERTY.test(one) === has).join(';')
+    return {
+      selectors: split(head, ',').map((one) => ({
+        text: one.replaceAll(QUOTED, '=$1]'),
+        selector: parseSelector(one),
+        isLate: isLate || LATE_STATE.test(withoutNot(one)),
+      })),
+      body: part(false),
+      lateBody: part(true),
+    }
+  }
+  if (head.startsWith('@keyframes'))
+    return { selectors: [{ text: head, selector: [], isLate }], body: body.slice(1, -1), lateBody: '' }
+  const inner = split(body.slice(1, body.lastIndexOf('}')), '}')
+  const isInnerLate = isLate || LATE_MEDIA.test(head)
+  return { head, rules: inner.map((one) => parseRule(`${one}}`, isInnerLate)) }
 }
 
-/** Lists the tokens that a rule needs somewhere. */
+/** Lists the tokens that a rule names. */
 export function namesIn(rule: Rule): Token[] {
   if ('rules' in rule) return rule.rules.flatMap(namesIn)
-  return rule.selectors.flatMap(({ needs }) => tokensOfNeeds(needs))
+  return rule.selectors.flatMap(({ selector }) => tokensIn(selector))
+}
+
+function tokensIn(selector: Selector): Token[] {
+  return selector.flatMap(({ tokens, is, has }) => [...tokens, ...[...is, ...has].flat().flatMap(tokensIn)])
 }
 
 /**
- * Returns the CSS of a rule without the selectors that no element can match before React starts, because the page lacks one of their
- * tokens. Ignores how elements are nested, and `:not(…)`.
+ * Returns the CSS of a rule without the selectors that no element can match before React starts. Ignores `:not(…)`, and the order of
+ * siblings. A selector is late if the page can only match it in a state that comes later, in print, or from the footer on.
  */
-export function usablePart(rule: Rule, has: (token: Token) => boolean): string {
+export function usableParts(rule: Rule, outline: Outline): UsableParts {
   if ('rules' in rule) {
-    const inner = rule.rules.map((one) => usablePart(one, has)).join('')
-    return inner && `${rule.head}{${inner}}`
+    const inner = rule.rules.map((one) => usableParts(one, outline))
+    const wrap = (texts: string[]) => {
+      const text = texts.join('')
+      return text && `${rule.head}{${text}}`
+    }
+    return { early: wrap(inner.map(({ early }) => early)), late: wrap(inner.map(({ late }) => late)) }
   }
-  const usable = rule.selectors.filter(({ needs }) => needs.every((need) => isMet(need, has)))
-  return usable.length > 0 ? usable.map(({ text }) => text).join() + rule.body : ''
+  const texts: Record<keyof UsableParts, string[]> = { early: [], late: [] }
+  for (const { text, selector, isLate } of rule.selectors) {
+    const matched = matchedBy(selector, outline)
+    if (matched) texts[isLate || matched === 'below' ? 'late' : 'early'].push(text)
+  }
+  const { body, lateBody } = rule
+  const css = (list: string[], own: string) => (list.length > 0 && own ? `${list.join()}{${own}}` : '')
+  const whole = [body, lateBody].filter(Boolean).join(';')
+  return { early: css(texts.early, body), late: css(texts.early, lateBody) + css(texts.late, whole) }
 }
 
-function tokensOfNeeds(needs: Need[]): Token[] {
-  return needs.flatMap((need) => (typeof need === 'string' ? need : need.flatMap(tokensOfNeeds)))
+function matchedBy(selector: Selector, { elements, byToken }: Outline): 'below' | 'above' | undefined {
+  // Looks up a class or tag only: the server may fill in the value of an attribute.
+  const sure = selector.at(-1)?.tokens.find((token) => !token.startsWith('['))
+  const found = (sure === undefined ? elements : (byToken.get(sure) ?? [])).filter((one) =>
+    matches(selector, one),
+  )
+  if (found.length === 0) return undefined
+  return found.every(({ isBelow }) => isBelow) ? 'below' : 'above'
 }
 
-function isMet(need: Need, has: (token: Token) => boolean): boolean {
-  if (typeof need === 'string') return has(need) || has(need.replace(/=.*\]$/, `=${ANY}]`))
-  return need.some((list) => list.every((one) => isMet(one, has)))
+function matches(selector: Selector, element: OutlineElement, at = selector.length - 1): boolean {
+  const compound = selector[at]
+  if (!compound) return true
+  if (!isLike(compound, element)) return false
+  if (at === 0) return true
+  const matchesBefore = (other: OutlineElement) => matches(selector, other, at - 1)
+  const { parent } = element
+  if (compound.combinator === '>') return parent !== undefined && matchesBefore(parent)
+  if (compound.combinator !== ' ')
+    return parent?.children.some((one) => (one !== element || one.isRepeated) && matchesBefore(one)) ?? false
+  for (let around = parent; around; around = around.parent) if (matchesBefore(around)) return true
+  return false
 }
 
-const PART = /:([\w-]+)\(|\[([\w-]+)(?:=['"]?([^'"\]]*)['"]?)?[^\]]*\]|::?[\w-]+|[.#]?[a-z][\w-]*/gi
+function isLike({ tokens, is, has, position }: Compound, element: OutlineElement): boolean {
+  return (
+    position <= (element.parent?.most ?? 0) &&
+    tokens.every(
+      (token) => element.tokens.has(token) || ALWAYS.has(token) || element.tokens.has(openToken(token)),
+    ) &&
+    is.every((list) => list.some((one) => matches(one, element))) &&
+    has.every((list) => list.some((one) => isNear(one, element)))
+  )
+}
 
-/** Returns the tokens that an element needs for a selector. Ignores ids. */
-function needsOf(selector: string): Need[] {
-  const needs: Need[] = []
+function isNear(selector: Selector, element: OutlineElement): boolean {
+  const [first] = selector
+  const beside = first && '+~'.includes(first.combinator) ? (element.parent?.children ?? []) : []
+  const isInside = (inner: OutlineElement): boolean =>
+    matches(selector, inner) || inner.children.some(isInside)
+  if (beside.length > 0) return beside.some(isInside)
+  if (first?.combinator === '>' && selector.length === 1)
+    return element.children.some((inner) => matches(selector, inner))
+  return element.children.some(isInside)
+}
+
+/** A value of an attribute that needs no quotes. */
+const QUOTED = /='([a-z][\w-]*)'\]/g
+
+const PART =
+  /:([\w-]+)\(|\[([\w-]+)(?:=['"]?([^'"\]]*)['"]?)?[^\]]*\]|::?[\w-]+|[.#]?[a-z][\w-]*|\s*[>+~]\s*|\s+/gi
+
+/** Parses a selector. Ignores ids, pseudo-classes without selectors, and `:not(…)`. */
+function parseSelector(text: string): Selector {
+  let compound: Compound = { tokens: [], is: [], has: [], position: 0, combinator: ' ' }
+  const selector: Selector = [compound]
   let end = 0
-  for (const { 0: text, 1: call, 2: attribute, 3: value, index } of selector.matchAll(PART)) {
+  for (const { 0: part, 1: call, 2: attribute, 3: value, index } of text.matchAll(PART)) {
     if (index < end) continue
-    if (call !== undefined) {
-      const start = index + text.length
-      end = start + lengthUntil(selector.slice(start), ')')
-      if (['is', 'has', 'where'].includes(call))
-        needs.push(split(selector.slice(start, end), ',').map(needsOf))
+    const combinator = /^\s*([>+~])\s*$|^\s+$/.exec(part)
+    if (combinator) {
+      const sign = combinator[1] ?? ' '
+      if (index === 0) compound.combinator = sign
+      else selector.push((compound = { tokens: [], is: [], has: [], position: 0, combinator: sign }))
+    } else if (call !== undefined) {
+      const start = index + part.length
+      end = start + lengthUntil(text.slice(start), ')') + 1
+      const list = () => split(text.slice(start, end - 1), ',').map(parseSelector)
+      if (call === 'has') compound.has.push(list())
+      else if (call === 'nth-child') compound.position = Number.parseInt(text.slice(start), 10) || 0
+      else if (call === 'is' || call === 'where') compound.is.push(list())
     } else if (attribute !== undefined) {
-      needs.push(value === undefined ? `[${attribute}]` : `[${attribute}=${value}]`)
-    } else if (!/^[:#]/.test(text)) needs.push(text)
+      compound.tokens.push(value === undefined ? `[${attribute}]` : `[${attribute}=${value}]`)
+    } else if (part === ':disabled') compound.tokens.push('[disabled]')
+    else if (!/^[:#]/.test(part)) compound.tokens.push(part)
   }
-  return needs
+  return selector
+}
+
+/** Removes `:not(…)` from a selector. */
+function withoutNot(selector: string): string {
+  const start = selector.indexOf(':not(')
+  if (start < 0) return selector
+  const rest = selector.slice(start + 5)
+  return selector.slice(0, start) + withoutNot(rest.slice(lengthUntil(rest, ')') + 1))
 }
 
 /** Splits CSS at a character outside brackets, braces and strings. */
@@ -125,7 +209,7 @@ function split(text: string, end: string): string[] {
 /** Returns the length of the text before a character outside brackets, braces and strings. */
 function lengthUntil(text: string, end: string): number {
   let depth = 0
-  for (const { 0: part, index } of text.matchAll(/"[^"]*"|'[^']*'|[([{)\]},]/g)) {
+  for (const { 0: part, index } of text.matchAll(/"[^"]*"|'[^']*'|[([{)\]},;]/g)) {
     if (part === end && depth === (end === '}' ? 1 : 0)) return index
     if ('([{'.includes(part)) depth++
     else if (')]}'.includes(part)) depth--

@@ -147,7 +147,7 @@ async function drive(address: string): Promise<Omit<OldEngine, keyof AsyncDispos
       await send('Page.navigate', { url })
       await loaded
       // Fonts move what a click is aimed at.
-      await waitFor("document.querySelector('#site_fonts').media === ''")
+      await waitFor("document.documentElement.matches('[data-fonts]')")
     },
     async moveMouse() {
       for (const x of [100, 120]) await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y: 300 })

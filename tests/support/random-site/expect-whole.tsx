@@ -91,14 +91,14 @@ async function expectWholePage(site: Site, page: Page, texts: string[], answer: 
 function renderPage(site: Site, page: Page): string {
   const html = renderToString(<StaticRouter location={addressOf(page)}>{whole(site, page)}</StaticRouter>)
   const notice = currentNotice(site, LONG_AGO)
-  const fonts = { faces: '', shown: '' }
+  const fonts = { fallback: '', late: '' }
   const announced = blockData(page, { site, events: [] })
   return renderDocument({
     site,
     page,
     base: '',
     html,
-    styles: { tag: '', text: '' },
+    styles: { early: '', late: '', components: new Set() },
     fonts,
     notice,
     announced,

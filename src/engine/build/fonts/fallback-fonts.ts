@@ -58,10 +58,13 @@ export function fallbackFonts(family: string, name: FontName, isSerif: boolean):
   return {
     families: known.map((one) => `${family}-${one.name}`),
     css: known
-      .flatMap((one) => [
-        faceRule(`${family}-${one.name}`, '400 599', one.regular, { ...ours, width: ours.regular }),
-        faceRule(`${family}-${one.name}`, '600 900', one.bold, { ...ours, width: ours.bold }),
-      ])
+      .map((one) => {
+        const face = (weights: string, measures: string) =>
+          `@font-face{font-family:${family}-${one.name};${measures};font-weight:${weights}}`
+        const regular = describe(one.regular, { ...ours, width: ours.regular })
+        const bold = describe(one.bold, { ...ours, width: ours.bold })
+        return regular === bold ? face('400 900', bold) : face('400 599', regular) + face('600 900', bold)
+      })
       .join(''),
   }
 }
@@ -71,15 +74,14 @@ export function zeroWidth(name: FontName): number {
   return metrics[name].zero
 }
 
-function faceRule(
-  family: string,
-  weights: string,
+/** Returns the properties of a system font that give it the measures of the site's font. */
+function describe(
   { names, width }: SystemFont,
   ours: { width: number; ascent: number; descent: number },
 ): string {
   const scale = ours.width / width
   const sources = names.map((name) => `local('${name}')`).join()
-  return `@font-face{font-family:${family};src:${sources};font-weight:${weights};size-adjust:${percent(scale)};ascent-override:${percent(ours.ascent / scale)};descent-override:${percent(ours.descent / scale)};line-gap-override:0%}`
+  return `src:${sources};size-adjust:${percent(scale)};ascent-override:${percent(ours.ascent / scale)};descent-override:${percent(ours.descent / scale)}`
 }
 
 const percent = (value: number) => `${Math.round(value * 1000) / 10}%`

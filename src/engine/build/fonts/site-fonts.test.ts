@@ -31,7 +31,7 @@ describe.each(pairs)('the fonts of the pair %s', async (pair) => {
       expect(Array.from(letters).filter((letter) => !widths.has(letter.codePointAt(0)!))).toEqual([])
     }
     // The boot script loads all fonts whose range has the space.
-    expect(css.faces.match(/unicode-range:U\+(20|0)-/g)).toHaveLength(2)
+    expect(css.late.match(/unicode-range:U\+(20|0)-/g)).toHaveLength(2)
   })
 
   test('the fonts of a site have the used weights, kerning and lining figures', () => {

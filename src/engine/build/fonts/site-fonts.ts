@@ -20,6 +20,8 @@ export const ROLES = {
 
 const SERIFS: FontName[] = ['alegreya', 'lora']
 
+const SHOWN = '{--display:display,var(--display-fallback);--text:text,var(--text-fallback)}'
+
 interface SiteFonts {
   css: FontStyles
   files: MadeFile[]
@@ -37,8 +39,8 @@ export function siteFonts({ theme }: Pick<Site, 'theme'>, base = ''): SiteFonts 
   const body = fontOf('text', names.text, base)
   return {
     css: {
-      faces: `${display.faces}${body.faces}:root{--display:${display.stack};--text:${body.stack};--ch:${zeroWidth(names.text)}em}`,
-      shown: `:root{--display:display,${display.stack};--text:text,${body.stack}}`,
+      fallback: `${display.fallback}${body.fallback}:root{--display-fallback:${display.stack};--text-fallback:${body.stack};--display:var(--display-fallback);--text:var(--text-fallback);--ch:${zeroWidth(names.text)}em}`,
+      late: `${display.faces}${body.faces}:root[data-fonts]${SHOWN}@media print,(scripting:none){:root${SHOWN}}`,
     },
     files: [...display.files, ...body.files],
   }
@@ -58,11 +60,8 @@ function fontOf(role: keyof typeof ROLES, name: FontName, base: string) {
     `@font-face{font-family:${role};src:url(${atBase(base, `/${path}`)}) format('woff2');font-weight:${min} ${max};font-display:swap;unicode-range:${range}}`
   return {
     files: [common, rest, extended],
-    faces:
-      face(extended, EXTENDED_RANGE) +
-      face(rest, LATIN_RANGE) +
-      face(common, rangeOf(letters)) +
-      fallback.css,
+    faces: face(extended, EXTENDED_RANGE) + face(rest, LATIN_RANGE) + face(common, rangeOf(letters)),
+    fallback: fallback.css,
     stack: [...fallback.families, isSerif ? 'serif' : 'sans-serif'].join(),
   }
 }

@@ -19,7 +19,7 @@ export function renderCatalogue(
 ): string {
   const { styles, script } = parts
   return `<!DOCTYPE html>
-<html lang="es-AR">
+<html lang="es-AR" data-fonts>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

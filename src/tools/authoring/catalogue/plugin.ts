@@ -78,7 +78,7 @@ async function find(
 async function catalogue({ site }: Examples): Promise<string> {
   const entries = blockNames().map((name) => ({ ...describeBlock(name), example: exampleText(name) }))
   const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
-  const styles = (await siteStyles(site)) + read('catalogue.css')
+  const styles = siteStyles(site) + read('catalogue.css')
   return renderCatalogue(entries, { styles, script: read('catalogue-client.js') })
 }
 
@@ -87,13 +87,13 @@ async function frame({ site, events }: Examples, name: string, path: string): Pr
   if (!page) throw new Error(`The example of ${name} has no page.`)
   const data: FrameData = { site: { ...site, notice: undefined, textFields: textFields() }, page, events }
   return `<!DOCTYPE html>
-<html lang="${site.language}">
+<html lang="${site.language}" data-fonts>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name}</title>
 <link rel="icon" href="data:,">
-<style>${await siteStyles(site)}</style>
+<style>${siteStyles(site)}</style>
 </head>
 <body>
 <div id="site_root"></div>
@@ -104,8 +104,10 @@ async function frame({ site, events }: Examples, name: string, path: string): Pr
 `
 }
 
-async function siteStyles(site: Site): Promise<string> {
-  const { faces, shown } = siteFonts(site).css
-  const base = readFileSync(join(import.meta.dirname, '../../../engine/ui/base.css'), 'utf8')
-  return faces + shown + base + themeCss(site)
+function siteStyles(site: Site): string {
+  const { fallback, late } = siteFonts(site).css
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '../../../engine/ui', name), 'utf8')
+  return (
+    `${fallback}:root{color-scheme:light dark}` + read('base.css') + themeCss(site) + late + read('late.css')
+  )
 }

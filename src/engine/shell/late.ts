@@ -1,0 +1,48 @@
+// A script that every page loads beside its first paint: it shows the site's fonts, and opens menus in browsers without popovers. It must be
+// valid in browsers of 2018.
+
+/** The element with the page, by its id (see `boot.ts`). */
+declare const site_root: Omit<HTMLElement, 'popover'>
+
+const all = (selector: string) => Array.from(site_root.querySelectorAll<HTMLElement>(selector))
+
+/**
+ * Shows the site's fonts instead of similar system fonts. A visible text that would then have more or fewer lines gets a letter spacing of
+ * at most 0.03 em, so that nothing below it moves.
+ */
+function showFonts(): void {
+  const texts = all('h1,h2,h3,p,li').filter((element) => element.getBoundingClientRect().top < innerHeight)
+  // `offsetHeight` is the height without an animation's transform.
+  const heights = texts.map((element) => element.offsetHeight)
+  document.documentElement.dataset.fonts = ''
+  texts.forEach((element, index) => {
+    const change = () => element.offsetHeight - (heights[index] ?? 0)
+    const sign = Math.sign(-change())
+    for (let step = 1; step <= 3 && change(); step++) element.dataset.spacing = String(sign * step)
+    if (change()) delete element.dataset.spacing
+  })
+}
+
+// Loads the fonts after the first paint, so that they do not delay it.
+addEventListener('load', () =>
+  requestAnimationFrame(() =>
+    // Shows the other fonts if one fails to load.
+    setTimeout(() => void document.fonts.load('1em display,text').then(showFonts, showFonts)),
+  ),
+)
+
+const EXPANDED = 'aria-expanded'
+
+// Opens menus in browsers without popovers: CSS shows the element after an expanded button. Another click closes it.
+if ('WeakRef' in window && CSS.supports('inset', '0') && !('popover' in site_root)) {
+  // CSS folds the menu, and without an anchor the tabs.
+  site_root.dataset.folds = location.hash
+  addEventListener('click', (event) =>
+    all('[popovertarget]').forEach((button) =>
+      button.setAttribute(
+        EXPANDED,
+        String(event.composedPath().includes(button) && button.getAttribute(EXPANDED) !== 'true'),
+      ),
+    ),
+  )
+}
