@@ -1,6 +1,6 @@
 /**
- * Simplifies pasted HTML to what the site's texts allow. Flattens inner lists, repeats merged cells, joins the lines inside a list item or table cell, and turns
- * layout tables into lines. The ProseMirror schema later removes the rest, such as styles.
+ * Simplifies pasted HTML to what the site's texts allow. Flattens inner lists, repeats merged cells, joins the lines inside a list item or
+ * table cell, and turns layout tables into lines. The ProseMirror schema later removes the rest, such as styles.
  */
 export function cleanPaste(html: string, isShort: boolean): string {
   const source = html.replaceAll(BLANK_LINE, '</p><p>').replaceAll(STYLE, ' data-style=')
@@ -28,7 +28,7 @@ export function cleanPaste(html: string, isShort: boolean): string {
 
 /** Says what a pasted text had that cannot come along, in one sentence; undefined when all of it came. */
 export function leftOut(html: string, isShort: boolean): string | undefined {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(html.replaceAll(STYLE, ' data-style='), 'text/html')
   const count = (selector: string) => body.querySelectorAll(selector).length
   const pictures = count('img:not([width="1"], [height="1"])') || count('v\\:imagedata')
   const parts = [
