@@ -37,7 +37,7 @@ test('serves the agenda as a calendar to subscribe to', async () => {
 test.each([
   ['nothing', ''],
   ['another name', `?${eventQuery({ ...EVENT, name: 'Otro' })}`],
-  ['an id of its own making', '?id=nada'],
+  ['another institution', `?${eventQuery({ ...EVENT, institution_type: 'otra' })}`],
   ['another day', `?${eventQuery({ ...EVENT, date: '2026-11-22' })}`],
 ])('the call for a calendar file answers 404 for %s', async (_, query) => {
   const answer = await makeApi().api.request(EVENT_FILE_PATH + query)

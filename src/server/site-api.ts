@@ -2,8 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import { AGE_HEADER, CONTACT_PATH, contactForm, KEY_HEADER, TRAP_HEADER } from '../engine/contract/contact.ts'
-import { EVENT_FILE_PATH, eventFileLink } from '../engine/contract/event-address.ts'
-import { eventId } from '../engine/model/event-id.ts'
+import { EVENT_FILE_PATH, eventFileLink, eventQuery } from '../engine/contract/event-address.ts'
 import { calendarFile } from '../engine/contract/event-file.ts'
 import { EVENTS_PATH, eventsOf, type AgendaEvent } from '../engine/contract/events.ts'
 import { CALL_HEADERS, PAGE_POLICY } from '../engine/contract/headers.ts'
@@ -73,8 +72,9 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
   })
   api.get(EVENT_FILE_PATH, async (c) => {
-    const wanted = c.req.query('id')
-    const event = (await use.events()).find((one) => eventId(one) === wanted)
+    const { date = '', time = '', institution = '', name = '' } = c.req.query()
+    const wanted = eventQuery({ date, time, institution_type: institution, name })
+    const event = (await use.events()).find((one) => eventQuery(one) === wanted)
     if (!event) return answer(c, 404, { error: server.notFound })
     return c.body(calendarFile([event], use.site, use.now()), 200, {
       ...CALL_HEADERS,

@@ -111,7 +111,10 @@ describe('the link to the calendar', () => {
     const answer = json([event('Coro')])
     answer.headers.set('Link', '</api/event.ics>; rel="item"; type="text/calendar"')
     await show(answer)
-    expect(link()).toHaveAttribute('href', '/api/event.ics?date=2026-11-21&time=18%3A30%3A00&name=Coro')
+    expect(link()).toHaveAttribute(
+      'href',
+      '/api/event.ics?date=2026-11-21&time=18%3A30%3A00&institution=sur&name=Coro',
+    )
     expect(link()).not.toHaveAttribute('download')
   })
 

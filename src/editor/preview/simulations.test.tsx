@@ -54,7 +54,7 @@ test('a request for events gets those of the draft, none, an error, or no answer
     institution_type: 'sur',
     status: 'active',
   }
-  const shown = { site: siteData, events: [event] } as unknown as PageShown
+  const shown = { site: siteData, base: '', events: [event] } as unknown as PageShown
   const [shownNow, simulationNow] = [() => shown, () => simulation]
   answerCalls(shownNow, simulationNow)
   const ask = (now: Simulation) => {

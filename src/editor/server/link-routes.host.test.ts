@@ -7,13 +7,19 @@ import type { EditorEnv } from './editor.ts'
 import { answerError } from './json-calls.ts'
 
 const HOME = 'pages/inicio.json'
+const GUEST = { siteBase: '', person: { id: '', name: '' }, token: '', mayChangeDestinations: false }
 
 async function share() {
   const editor = await makeEditor()
   const { ana } = editor
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
   const { address } = (await ana.post<NewLinkAnswer>('api/links', {})).body
-  const app = new Hono<EditorEnv>().route('/oficina/borrador', editor.editor.shared)
+  const app = new Hono<EditorEnv>()
+  app.use((c, next) => {
+    c.set('access', { ...GUEST, base: '', filesBase: '' })
+    return next()
+  })
+  app.route('/oficina/borrador', editor.editor.shared)
   const look = async (path = address) => app.request(path)
   return { editor, ana, address, look }
 }

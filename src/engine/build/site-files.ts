@@ -25,7 +25,7 @@ export function* otherFiles(
   yield renderer.sharedFile
   const isFileHost = renderer.shared.formsUrl !== undefined
   // The answers to forms are made first, because late styles belong to all documents made.
-  const answers = isFileHost ? [] : Array.from(formAnswers(site, forms), renderer.answer)
+  const answers = isFileHost ? [] : [...formAnswers(site, forms)].map((answer) => renderer.answer(answer))
   yield* answers
   yield* renderer.lateStyles()
   yield* redirectPages(site, isFileHost)

@@ -1,5 +1,4 @@
 import { atBase, basePath } from '../model/base-path.ts'
-import { eventId } from '../model/event-id.ts'
 import type { AgendaEvent } from './events.ts'
 
 /** Returns the path of a calendar for subscriptions. Without an institution, the calendar contains the events of all institutions. */
@@ -19,7 +18,8 @@ export function eventFileLink(url: string): string {
   return `<${atBase(basePath(url), EVENT_FILE_PATH)}>; rel="item"; type="text/calendar"`
 }
 
-/** The query of an event's calendar file. */
-export function eventQuery(event: AgendaEvent): string {
-  return String(new URLSearchParams({ id: eventId(event) }))
+/** Returns the query of an event's calendar file, which names the event. */
+export function eventQuery(event: Pick<AgendaEvent, 'date' | 'time' | 'institution_type' | 'name'>): string {
+  const { date, time, institution_type: institution, name } = event
+  return String(new URLSearchParams({ date, time: time ?? '', institution, name }))
 }

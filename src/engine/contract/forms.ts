@@ -238,6 +238,6 @@ function isPhone(text: string, minDigits = 6): boolean {
 /** Normalises a text. A text without a visible character, such as one of zero-width spaces, is empty. */
 const normal = (text: string) => (VISIBLE.test(text) ? text.trim().normalize() : '')
 
-const VISIBLE = /[^\p{Cc}\p{Cf}\p{Separator}\p{Default_Ignorable_Code_Point}\u2800]/u
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u
 
 const withNumber = (text: string, value: string | number | undefined) => text.replaceAll('{n}', String(value))

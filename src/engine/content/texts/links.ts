@@ -162,7 +162,8 @@ function checkOwnAddress(to: string, location: Location, targets: LinkTargets, r
 
 /** Returns a path on the site's host as a path of the site, without the site's base path. Undefined for a path outside. */
 function pathInside(path: string, { url }: Targets): string | undefined {
-  const base = basePath(url)
+  // A broken `site.json` may have any value as its address.
+  const base = URL.canParse(url) ? basePath(url) : ''
   return path === base ? '/' : path.startsWith(`${base}/`) ? path.slice(base.length) : undefined
 }
 

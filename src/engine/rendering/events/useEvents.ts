@@ -8,7 +8,6 @@ import {
   type AgendaEvent,
 } from '../../contract/events.ts'
 import { readJson } from '../../contract/read-json.ts'
-import { upcomingEvents } from '../../contract/upcoming.ts'
 import type { Ending } from '../../model/site.ts'
 import { useAddress } from '../../ui/base-path.ts'
 import { fill } from '../fill.ts'
@@ -59,14 +58,11 @@ export function useEvents(institution?: string, known?: KnownEvent[]) {
       if (!signal.aborted) setState(next)
     }
     update(({ events, fileOf }) => ({ status: 'loading', events: events.filter(isAhead), fileOf }))
-    fetchEvents(address, httpError, signal).then(
+    const list = fetchEvents(address, httpError, signal)
+    // A server leaves out what is over; a file may be some days old.
+    ;(isFile ? list.then((all) => withoutPast(all, timeZone)) : list).then(
       ({ events, fileOf }) =>
-        update(() => {
-          const at = new Date()
-          // A server leaves out what is over; a file may be some days old.
-          const current = isFile ? upcomingEvents(events, at, timeZone) : events
-          return { status: 'ready', at, events: eventsOf(current, institution), fileOf }
-        }),
+        update(() => ({ status: 'ready', at: new Date(), events: eventsOf(events, institution), fileOf })),
       (error: unknown) =>
         update((before) => ({
           ...before,
@@ -99,6 +95,11 @@ async function fetchEvents(address: string, httpError: string, signal: AbortSign
   const hasFiles = response.headers.get('link')?.includes(`${EVENT_FILE_PATH}>`) === true
   const events = readEvents(await readJson(response))
   return { events, fileOf: hasFiles ? fileAddress : await loadDataAddress() }
+}
+
+async function withoutPast({ events, fileOf }: EventList, timeZone: string): Promise<EventList> {
+  const { upcomingEvents } = await import('../../contract/upcoming.ts')
+  return { events: upcomingEvents(events, new Date(), timeZone), fileOf }
 }
 
 /** Loads the function that makes calendar files. A failure omits only the links to these files. */
