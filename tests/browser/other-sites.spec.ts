@@ -9,7 +9,9 @@ clinic(
   async ({ page, request }) => {
     const html = (await (await page.goto('/'))?.text()) ?? ''
     expect(html).toContain('Ir para o conteúdo')
-    const fonts = [...html.matchAll(/\/assets\/([\w-]+?)-(?:common|rest|extended)-/g)].map(([, name]) => name)
+    const [, styles = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
+    const css = await (await request.get(styles)).text()
+    const fonts = [...css.matchAll(/\/assets\/([\w-]+?)-(?:common|rest|extended)-/g)].map(([, name]) => name)
     expect(new Set(fonts)).toEqual(new Set(['bricolage-grotesque', 'figtree']))
     expect(await (await request.get('/favicon.svg')).text()).toContain('#0B5C57')
     await expect(page.getByRole('banner').getByRole('img', { name: 'Sorriso' })).toBeVisible()
