@@ -106,7 +106,11 @@ test('Back restores scroll position and tab, even after a reload @nightly-phone'
 })
 
 test('a newly opened page has its first tab open, and keeps what was typed @phone', async ({ page }) => {
-  const goTo = async (name: string) => (await openNavigation(page)).getByRole('link', { name }).click()
+  const goTo = async (name: string) => {
+    await (await openNavigation(page)).getByRole('link', { name }).click()
+    // An open menu that is about to close must not pass for one that was opened.
+    await expect(navigation(page)).toBeHidden()
+  }
   await openAwake(page, '/primario')
   await tab(page, 'Eventos').click()
   await tab(page, 'Encuentros de familia').click()
