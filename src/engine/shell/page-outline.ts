@@ -8,6 +8,8 @@ export interface OutlineElement {
   tokens: ReadonlySet<Token>
   parent?: OutlineElement | undefined
   children: OutlineElement[]
+  /** The children by the tokens that they have. */
+  byKey: Map<string, OutlineElement>
   /** The greatest number of children of one of these elements. */
   most: number
   /** Whether two of these elements are beside each other. */
@@ -37,74 +39,104 @@ export function footerIn(html: string): number {
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
+/** A start tag, or an end tag (undefined). Equal tags are one object. */
+type Tag = StartTag | undefined
+
+interface StartTag {
+  name: string
+  tokens: readonly Token[]
+  classes: readonly string[]
+  hasContent: boolean
+}
+
+/** Tags by their HTML. Pages repeat most of their tags. */
+const tagsByText = new Map<string, StartTag>()
+const MAX_CACHED_TAGS = 10_000
+
+/** Returns the tags of a page's HTML, in which React has escaped each `<` and `>` of a text or value. */
+export function tagsIn(html: string): Tag[] {
+  const tags: Tag[] = []
+  for (let start = html.indexOf('<'), end = 0; start >= 0; start = html.indexOf('<', end)) {
+    end = html.indexOf('>', start)
+    if (html[start + 1] === '/') tags.push(undefined)
+    // Leaves out comments, by which React marks places.
+    else if (html[start + 1] !== '!') tags.push(startTag(html.slice(start, end)))
+  }
+  return tags
+}
+
+function startTag(text: string): StartTag {
+  const before = tagsByText.get(text)
+  if (before) return before
+  const [name = ''] = /[a-z][\w-]*/.exec(text) ?? []
+  const classes: string[] = []
+  const tokens = [name]
+  for (const [, written = '', value = ''] of text.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)) {
+    const key = written.toLowerCase()
+    if (key === 'class') classes.push(...value.split(' '))
+    else tokens.push(`[${key}]`, `[${key}=${ANSWER_TOKEN.test(value) ? ANY : value}]`)
+  }
+  tokens.push(...classes.map((one) => `.${one}`))
+  const tag = { name, tokens, classes, hasContent: !text.endsWith('/') && !VOID.has(name) }
+  if (tagsByText.size >= MAX_CACHED_TAGS) tagsByText.clear()
+  tagsByText.set(text, tag)
+  return tag
+}
+
 /**
- * Returns the outline of a page's HTML.
+ * Returns the outline of a page.
  *
  * @param named the tokens that rules name; the outline leaves out others
  */
-export function outlineOf(html: string, named: ReadonlySet<Token>): Outline {
-  const below = footerIn(html)
-  const root = element(new Set(['html']))
-  const body = element(new Set(['body']), root)
+export function outlineOf(tags: readonly Tag[], named: ReadonlySet<Token>): Outline {
+  const below = tags.findLastIndex((tag) => tag?.name === 'footer')
+  const root = element(new Set(['html']), '')
+  const body = element(new Set(['body']), '', root)
   const elements = [root, body]
-  const known = new Map<string, OutlineElement>()
-  const ids = new Map([[body, 0]])
-  const stack = [{ own: body, count: 0, last: new Set<OutlineElement>() }]
-  for (const { 0: tag, 1: slash, 2: name = '', 3: end, index } of html.matchAll(
-    /<(\/?)([a-z][\w-]*)[^>]*?(\/?)>/g,
-  )) {
-    if (slash) {
+  const keys = new Map<StartTag, string>()
+  const stack = [{ own: body, count: 0 }]
+  /** The element around that each was last seen in. */
+  const lastIn = new Map<OutlineElement, object>()
+  for (const [index, tag] of tags.entries()) {
+    if (!tag) {
       if (stack.length > 1) stack.pop()
       continue
     }
-    const around = stack.at(-1)
-    if (!around) break
-    const { own: parent, last } = around
-    const tokens = tokensOf(tag).filter((token) => named.has(token) || token.endsWith(`=${ANY}]`))
-    const key = `${ids.get(parent)} ${tokens.join(' ')}`
-    let own = known.get(key)
+    const around = stack.at(-1)!
+    const { own: parent } = around
+    let key = keys.get(tag)
+    if (key === undefined) keys.set(tag, (key = keptTokens(tag, named).join(' ')))
+    const isBelow = below >= 0 && index >= below
+    let own = parent.byKey.get(key)
     if (!own) {
-      own = element(new Set(tokens), parent, index >= below)
-      known.set(key, own)
-      ids.set(own, known.size)
+      own = element(new Set(keptTokens(tag, named)), key, parent, isBelow)
       elements.push(own)
     }
-    own.isBelow &&= index >= below
-    own.isRepeated ||= last.has(own)
-    last.add(own)
+    own.isBelow &&= isBelow
+    own.isRepeated ||= lastIn.get(own) === around
+    lastIn.set(own, around)
     parent.most = Math.max(parent.most, ++around.count)
-    if (!end && !VOID.has(name)) stack.push({ own, count: 0, last: new Set() })
+    if (tag.hasContent) stack.push({ own, count: 0 })
   }
   const byToken = new Map<Token, OutlineElement[]>()
   for (const one of elements)
     for (const token of one.tokens) byToken.set(token, [...(byToken.get(token) ?? []), one])
-  const key = Array.from(
-    known,
-    ([path, { most, isRepeated, isBelow }]) => `${path}${most}${isRepeated ? '+' : ''}${isBelow ? '_' : ''}`,
-  ).join()
-  return { key, elements, byToken }
+  return { key: textOf(body), elements, byToken }
 }
 
-function element(tokens: Set<Token>, parent?: OutlineElement, isBelow = false): OutlineElement {
-  const own = { tokens, parent, children: [], most: 0, isRepeated: false, isBelow }
+function element(tokens: Set<Token>, key: string, parent?: OutlineElement, isBelow = false): OutlineElement {
+  const own = { tokens, parent, children: [], byKey: new Map(), most: 0, isRepeated: false, isBelow }
   parent?.children.push(own)
+  parent?.byKey.set(key, own)
   return own
 }
 
-const tokensOfTags = new Map<string, Token[]>()
-const MAX_CACHED_TAGS = 10_000
+function keptTokens({ tokens }: StartTag, named: ReadonlySet<Token>): Token[] {
+  return tokens.filter((token) => named.has(token) || token.endsWith(`=${ANY}]`))
+}
 
-function tokensOf(tag: string): Token[] {
-  const before = tokensOfTags.get(tag)
-  if (before) return before
-  const [name = ''] = /[a-z][\w-]*/.exec(tag) ?? []
-  const attributes = Array.from(tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g), ([, key = '', value = '']) =>
-    key === 'class'
-      ? value.split(' ').map((one) => `.${one}`)
-      : [`[${key.toLowerCase()}]`, `[${key.toLowerCase()}=${ANSWER_TOKEN.test(value) ? ANY : value}]`],
-  )
-  const found = [name, ...attributes.flat()]
-  if (tokensOfTags.size >= MAX_CACHED_TAGS) tokensOfTags.clear()
-  tokensOfTags.set(tag, found)
-  return found
+/** Returns a text that is the same for equal outlines. */
+function textOf({ byKey, most, isRepeated, isBelow }: OutlineElement): string {
+  const inner = Array.from(byKey, ([key, child]) => key + textOf(child))
+  return `${most}${isRepeated ? '+' : ''}${isBelow ? '_' : ''}(${inner.join()})`
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { PageStyle } from './html-document.ts'
 import { spellOut } from './spell-out.ts'
-import { outlineOf, type Outline, type Token } from './page-outline.ts'
+import { outlineOf, tagsIn, type Outline, type Token } from './page-outline.ts'
 import { namesIn, parseRule, usableParts, type Rule } from './usable-rules.ts'
 
 /** The end of a rule and the line after a component's rules, as styled-components writes them. */
@@ -39,11 +39,11 @@ export function renderHtml(content: ReactNode): string {
  * components have all their rules: the library adds the rules of each component again when React renders it.
  */
 export function stylesOf(html: string): PageStyle {
-  const lists = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list)
-  const classes = [...new Set([...new Set(lists)].flatMap((list) => list.split(' ')))]
+  const tags = tagsIn(html)
+  const classes = [...new Set([...new Set(tags)].flatMap((tag) => tag?.classes ?? []))]
   if (classes.some((name) => !seen.has(name))) groups = readSheet()
   for (const name of classes) seen.add(name)
-  const outline = outlineOf(html, named)
+  const outline = outlineOf(tags, named)
   if (styles.size >= MAX_CACHED_STYLES) styles.clear()
   const style = styles.get(outline.key) ?? styleOf(classes, outline)
   styles.set(outline.key, style)
