@@ -31,7 +31,7 @@ interface Post {
 
 test('the server stores each generated request that it confirms, or refuses it', async () => {
   const expected = new Set<string>()
-  const posts = fc.sample(anyPost(), trials(200, 100_000)).values()
+  const posts = fc.sample(anyPost(), trials(80, 100_000)).values()
   const send = async () => {
     for (const post of posts) {
       const { status, reason } = await ask(post)
@@ -44,7 +44,7 @@ test('the server stores each generated request that it confirms, or refuses it',
     }
   }
   await Promise.all(Array.from({ length: 16 }, send))
-  expect(expected.size).toBeGreaterThan(20)
+  expect(expected.size).toBeGreaterThan(8)
   const stored = new Set((await readStored(server.env)).map(asStored))
   expect([...expected].filter((request) => !stored.has(request))).toEqual([])
 })
@@ -140,7 +140,7 @@ const PIECES = [
 test('randomly damaged requests never cause a server error', async () => {
   const edit = fc.tuple(fc.nat(), fc.nat(8), fc.constantFrom(...PIECES))
   const mutated = fc.tuple(fc.constantFrom(...REQUESTS), fc.array(edit, { minLength: 1, maxLength: 4 }))
-  const requests = fc.sample(mutated, trials(100, 10_000)).values()
+  const requests = fc.sample(mutated, trials(40, 10_000)).values()
   const send = async () => {
     for (const [request, edits] of requests) {
       const text = edits.reduce((all, [position, cut, piece]) => {

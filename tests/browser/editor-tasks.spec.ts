@@ -15,7 +15,7 @@ const photo = Buffer.from(await takePhoto(640, 480))
 
 for (const [means, handsOf, tag] of [
   ['mouse or finger', pointerHands, '@nightly-desktop'],
-  ['keyboard alone', keyboardHands, '@nightly-phone'],
+  ['keyboard alone', keyboardHands, '@desktop @night'],
 ] as const) {
   test(`a secretary does and undoes her tasks by ${means} in the allowed time ${tag}`, async ({
     page,

@@ -52,28 +52,32 @@ const contents = {
 }
 
 for (const [name, content] of Object.entries(contents)) {
+  // By day, the examples of all blocks are enough.
+  const tag = name === 'all blocks' ? ['@desktop'] : ['@desktop', '@night']
   const test = servedTest({ content })
-  test(`every page of ${name} fits a narrow screen with large letters @desktop`, async ({
-    page,
-    request,
-  }) => {
-    const sitemap = await (await request.get('/sitemap.xml')).text()
-    const paths = [...sitemap.matchAll(/<loc>(.+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
-    expect(paths.length).toBeGreaterThan(1)
-    const devtools = await page.context().newCDPSession(page)
-    for (const path of paths) {
-      await openAwake(page, path)
-      await page.evaluate(openAll)
-      for (const { width, letters } of sizes) {
-        await page.setViewportSize({ width, height: 640 })
-        await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } })
-        await expectNoOverflow(page)
-        expect(await page.evaluate(findHidden), `${path} at ${width} pixels, letters of ${letters}`).toEqual(
-          [],
-        )
+  test(
+    `every page of ${name} fits a narrow screen with large letters`,
+    { tag },
+    async ({ page, request }) => {
+      const sitemap = await (await request.get('/sitemap.xml')).text()
+      const paths = [...sitemap.matchAll(/<loc>(.+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+      expect(paths.length).toBeGreaterThan(1)
+      const devtools = await page.context().newCDPSession(page)
+      for (const path of paths) {
+        await openAwake(page, path)
+        await page.evaluate(openAll)
+        for (const { width, letters } of sizes) {
+          await page.setViewportSize({ width, height: 640 })
+          await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } })
+          await expectNoOverflow(page)
+          expect(
+            await page.evaluate(findHidden),
+            `${path} at ${width} pixels, letters of ${letters}`,
+          ).toEqual([])
+        }
       }
-    }
-  })
+    },
+  )
 }
 
 /** Opens all panels and details. Runs in the page. */

@@ -30,7 +30,8 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const at of MOMENTS)
-  test(`a fault of header, footer or contact bar at ${at} leaves the plain page @desktop`, async ({
+  // By day, the first and the last moment are enough.
+  test(`a fault of header, footer or contact bar at ${at} leaves the plain page @desktop${['hydration', 'handler'].includes(at) ? '' : ' @night'}`, async ({
     page,
     complaints,
   }) => {

@@ -45,6 +45,7 @@ for (const { name, now } of fixtures) {
 
 servedTest({ content: CONTENT })(
   'no page of the content has broken links, axe violations or overflow',
+  { tag: '@nightly-desktop' },
   ({ page, request }) => expectSound(page, request, OF_EDITORS),
 )
 // tests/site-content.test.tsx tests the same content without a browser.

@@ -9,7 +9,7 @@ import { follow, operate, translate } from './translator.ts'
 const CONTENT = process.env.SITE_CONTENT || 'site-content'
 
 const sites = [
-  { name: 'the content', content: CONTENT },
+  { name: 'the content', content: CONTENT, isNightly: true },
   { name: 'all examples of blocks', content: writeAllExamples },
   { name: 'escuela', content: 'tests/fixtures/escuela', now: '2026-11-21T12:00:00-03:00', isNightly: true },
   { name: 'clinica', content: 'tests/fixtures/clinica', now: '2026-11-21T12:00:00Z', isNightly: true },
