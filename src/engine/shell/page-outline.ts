@@ -102,7 +102,8 @@ export function outlineOf(tags: readonly Tag[], named: ReadonlySet<Token>): Outl
       if (stack.length > 1) stack.pop()
       continue
     }
-    const around = stack.at(-1)!
+    const around = stack.at(-1)
+    if (!around) break
     const { own: parent } = around
     let key = keys.get(tag)
     if (key === undefined) keys.set(tag, (key = keptTokens(tag, named).join(' ')))
