@@ -6,6 +6,7 @@ import { EditorContext } from '../../src/editor/app/store/context.ts'
 import { createEditor } from '../../src/editor/app/store/create-editor.ts'
 // Loads the control for formatted texts early. The editor loads it when needed, which may be after the end of a test.
 import '../../src/editor/writer/create-writer.ts'
+import { blockNames } from '../../src/engine/content/schema/schema.ts'
 import { present } from './present.ts'
 import { createMemoryApi } from './memory-editor-api.ts'
 
@@ -16,12 +17,14 @@ Element.prototype.scrollTo = () => {}
  * Renders a part of the editor with a server in memory, once all content files are loaded.
  *
  * @param answers functions that replace those of the server
+ * @throws Error for a block type that does not exist, with which a test would try another thing than it says
  */
 export async function renderInEditor(
   contents: Record<string, object>,
   element: ReactNode,
   answers: Partial<EditorApi> = {},
 ) {
+  JSON.stringify(contents, refuseUnknownTypes)
   // jsdom lacks media queries. Replaces them at each call, because other test files restore the original.
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const server = createMemoryApi(contents)
@@ -35,6 +38,16 @@ export async function renderInEditor(
     sessionStorage.clear()
   })
   return { editor, server }
+}
+
+const known = new Set([...blockNames(), 'Fragment'])
+
+/** A replacer for `JSON.stringify`, which visits all values. */
+function refuseUnknownTypes(key: string, value: unknown): unknown {
+  if (key === 'blocks' && Array.isArray(value))
+    for (const { type } of value as { type?: string }[])
+      if (type !== undefined && !known.has(type)) throw new Error(`There is no block type ${type}.`)
+  return value
 }
 
 export const PAGE = 'pages/inicio.json'
