@@ -1,3 +1,5 @@
+import { parseDay } from '../engine/model/day.ts'
+
 const UNITS = [
   { unit: 'day', length: 86_400_000 },
   { unit: 'hour', length: 3_600_000 },
@@ -24,6 +26,20 @@ export function formatMoment(
   language = 'es-AR',
 ): string {
   return clockOf(timeZone, language).format(new Date(moment))
+}
+
+/**
+ * Writes the answer of a date field in words, such as `jueves 3 de diciembre`. Other answers are returned unchanged.
+ *
+ * @param received the moment of the request (ISO 8601); a day of another year is written with its year
+ */
+export function answerInWords(value: string, received: string, language = 'es-AR'): string {
+  const day = parseDay(value)
+  if (!day) return value
+  const year = received.startsWith(value.slice(0, 4)) ? undefined : 'numeric'
+  const style = { weekday: 'long', day: 'numeric', month: 'long', year, timeZone: 'UTC' } as const
+  // Spanish writes the weekday without a comma inside a sentence.
+  return day.toLocaleDateString(language, style).replace(',', '')
 }
 
 /** Caches formatters. Creating one for each of 5,000 exported requests would take a second. */

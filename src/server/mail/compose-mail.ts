@@ -6,7 +6,7 @@ import type { ServerSite } from '../../engine/contract/messages.ts'
 import type { FieldAnswer, FilledForm } from '../../engine/contract/forms.ts'
 import type { Mail } from '../storage/outbox.ts'
 import { filledForm } from '../storage/find-requests.ts'
-import { formatMoment } from '../times.ts'
+import { answerInWords, formatMoment } from '../times.ts'
 
 /** A mail. The visitor's words appear only in `text`. `replyTo` is the visitor's address, unless mail programs might misread it. */
 export interface Message {
@@ -103,7 +103,7 @@ function describe(mail: Mail, { messages, language, timeZone, url }: ServerSite)
     `${texts.number}: ${mail.id}`,
     `${texts.received}: ${formatMoment(mail.received_at, timeZone, language)}`,
     ...(mail.institution ? [`${texts.institution}: ${oneLine(mail.institution)}`] : []),
-    ...describeAnswers(form?.answers ?? contactAnswers(mail, texts)),
+    ...describeAnswers(form ? inWords(form.answers, mail, language) : contactAnswers(mail, texts)),
     ...(form?.answers.some(({ isFile }) => isFile)
       ? ['', `${texts.files}: ${url}${OFFICE_PATH}/consultas/${mail.id}`]
       : []),
@@ -115,6 +115,10 @@ function describeAnswers(answers: readonly Pick<FieldAnswer, 'label' | 'value'>[
   return answers.map(({ label, value }) =>
     /[\n\r]/.test(value) ? `${oneLine(label)}:\n${indent(value)}` : `${oneLine(label)}: ${oneLine(value)}`,
   )
+}
+
+function inWords(answers: readonly FieldAnswer[], { received_at }: Mail, language: string) {
+  return answers.map(({ label, value }) => ({ label, value: answerInWords(value, received_at, language) }))
 }
 
 function contactAnswers(mail: Mail, texts: ServerSite['messages']['mail']) {

@@ -218,6 +218,7 @@ test('the mail of a form goes to the form’s recipients, with subject and answe
     name: 'Puertas abiertas',
     answers: [
       { id: 'quien', label: 'Quién viene', value: 'Bruno' },
+      { id: 'dia', label: 'Día', value: '2026-12-03' },
       { id: 'nota', label: 'Nota', value: 'Uno\nCorreo: falso@b.c' },
       { id: 'formula', label: 'Edad', value: '=1+1' },
     ],
@@ -239,6 +240,7 @@ Número: 12
 Recibida: 21/11/26, 22:30
 Sede: Sede Centro
 Quién viene: Bruno
+Día: jueves 3 de diciembre
 Nota:
   Uno
   Correo: falso@b.c

@@ -3,7 +3,7 @@ import { type RequestState, filledForm, type StoredRequest } from '../storage/fi
 import { choice, field, type Html } from './controls.ts'
 import { NO_INSTITUTION, stateBadges } from './state-badges.ts'
 import { safeLine } from './safe-text.ts'
-import { answersInLine } from './answers-in-words.ts'
+import { answersInLine } from './answers-in-line.ts'
 import { formatAge, formatMoment } from '../times.ts'
 import { CONTACT, labelsOf, OTHER, TABS, formatListQuery, type ListQuery } from './list-query.ts'
 import type { ServerSite } from '../../engine/contract/messages.ts'

@@ -6,7 +6,7 @@ import { markAnswered, setDeleted, requeueMails } from '../storage/change-reques
 import { filledForm, type StoredRequest } from '../storage/find-requests.ts'
 import { confirmField, COPIES_LATER, hiddenFields, panel, postForm, type Html } from './controls.ts'
 import type { OfficeEnv } from './office.ts'
-import { answerInWords } from './answers-in-words.ts'
+import { answerInWords } from '../times.ts'
 import { callLink, mailLink, whatsappLink } from './reply-links.ts'
 import { NO_INSTITUTION, stateBadges, suspicionText } from './state-badges.ts'
 import { safeLine, safeText } from './safe-text.ts'

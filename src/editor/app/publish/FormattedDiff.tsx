@@ -30,11 +30,14 @@ export function FormattedDiff({ before, after }: FormattedDiffProps) {
             <tbody>
               {group.map((line, row) => (
                 <tr key={row}>
-                  {line.cells.map((cell, column) => (
-                    <td key={column}>
-                      <Words parts={cell} />
-                    </td>
-                  ))}
+                  {line.cells.map((cell, column) => {
+                    const Cell = line.kind === 'head' ? 'th' : 'td'
+                    return (
+                      <Cell key={column} scope={line.kind === 'head' ? 'col' : undefined}>
+                        <Words parts={cell} />
+                      </Cell>
+                    )
+                  })}
                 </tr>
               ))}
             </tbody>
@@ -229,7 +232,7 @@ const Text = styled.div`
     background: var(--ok-tint);
     text-decoration: underline;
   }
-  & td {
+  & :is(td, th) {
     padding: 4px 10px;
     border: 1px solid var(--line);
     vertical-align: top;

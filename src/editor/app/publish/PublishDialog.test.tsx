@@ -272,6 +272,10 @@ test('shows changed formatted texts, lists and periods as the page shows them', 
     'DíaHora',
     'MartesSale: 9Entra: 10',
   ])
+  expect([...shown.querySelectorAll('th[scope=col]')].map((cell) => cell.textContent)).toEqual([
+    'Día',
+    'Hora',
+  ])
   expect(shown.textContent).not.toMatch(/[#|*]|Igual|Lunes/)
   const added = present(dialog.getByText('Otro').parentElement)
   expect(added.textContent).toBe('OtroAhora: • Uno• DosDescartar')

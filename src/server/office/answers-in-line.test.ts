@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import { answerInWords, answersInLine } from './answers-in-words.ts'
+import { answersInLine } from './answers-in-line.ts'
 
 const received = '2026-11-21T15:00:00.000Z'
-
-test('writes the day of an answer in words, and leaves other answers', () => {
-  expect(answerInWords('2026-12-03', received)).toBe('jueves 3 de diciembre')
-  expect(answerInWords('2027-03-15', received)).toBe('lunes 15 de marzo de 2027')
-  for (const value of ['2026-13-03', '2026-12-03 o después', 'Primario', ''])
-    expect(answerInWords(value, received)).toBe(value)
-})
 
 test('the line of a request shows its answers as a person says them', () => {
   const answers = [
