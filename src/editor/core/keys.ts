@@ -45,8 +45,16 @@ export const KEYS: { readonly [In in Part]: readonly KeyRow<Actions[In]>[] } = {
     { key: 'Mod-k', action: 'link', does: 'enlace' },
     { key: 'Alt-F10', action: 'tools', does: 'botones del texto (Esc vuelve)' },
     { key: 'Shift-Enter', action: 'breakLine', does: 'renglón nuevo' },
-    { key: 'Tab', action: 'nextCell', does: 'celda siguiente o anterior de una tabla' },
-    { key: 'Shift-Tab', action: 'previousCell', does: 'celda siguiente o anterior de una tabla' },
+    {
+      key: 'Tab',
+      action: 'nextCell',
+      does: 'celda siguiente o anterior; en una lista, más adentro o más afuera',
+    },
+    {
+      key: 'Shift-Tab',
+      action: 'previousCell',
+      does: 'celda siguiente o anterior; en una lista, más adentro o más afuera',
+    },
     { key: 'Escape', action: 'leave', does: 'salir del texto' },
   ],
   inline: [

@@ -22,7 +22,37 @@ test.each(['word', 'google-docs', 'libreoffice', 'web-page'])(
 test.each([
   ['two paragraphs', 'Uno<br><br>Dos', 'Uno\n\nDos'],
   ['a line', '<p>Calle 1<br>Tel. 2</p>', 'Calle 1\nTel. 2'],
-  ['a list in a list', '<ul><li>Pan<ul><li>de campo</li></ul></li></ul>', '- Pan\n- de campo'],
+  ['a list in a list', '<ul><li>Pan<ul><li>de campo</li></ul></li></ul>', '- Pan\n  - de campo'],
+  [
+    'a list after its item',
+    '<ul><li>Pan</li><ol><li>de campo</li></ol><li>Sal</li></ul>',
+    '- Pan\n  1. de campo\n- Sal',
+  ],
+  [
+    'a list in an item without text',
+    '<ul><li><ul><li>Pan</li></ul></li><li><p>Sal</p></li></ul>',
+    '- Pan\n- Sal',
+  ],
+  [
+    'two levels of Word',
+    '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>Uno</p><p class=MsoListParagraph style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o</span>Dos</p><p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">2.</span>Tres</p>',
+    '1. Uno\n   - Dos\n2. Tres',
+  ],
+  [
+    'two levels of Word Online',
+    '<div><ol start="1"><li data-aria-level="1"><p>Uno</p></li></ol></div><div><ul><li data-aria-level="2"><p>Dos</p></li></ul></div><div><ol start="2"><li data-aria-level="1"><p>Tres</p></li></ol></div>',
+    '1. Uno\n   - Dos\n2. Tres',
+  ],
+  [
+    'two numbered lists',
+    '<div><ol><li>Uno</li></ol></div><div><ol><li>Otra</li></ol></div>',
+    '1. Uno\n\n1) Otra',
+  ],
+  [
+    'a column of amounts below an unaligned head',
+    '<table><tr><th>Concepto</th><th>Importe</th></tr><tr><td>Cuota</td><td align="right">10</td></tr></table>',
+    '| Concepto | Importe |\n| - | -: |\n| Cuota | 10 |',
+  ],
   ['a link into the pasted page', '<a href="#arriba">arriba</a>', 'arriba'],
   ['a table of layout', '<table><tr><td><p>Uno</p></td></tr><tr><td>Dos</td></tr></table>', 'Uno\n\nDos'],
   ['two levels of headings', '<h1>Uno</h1><h2>Dos</h2><h3>Tres</h3>', '## Uno\n\n### Dos\n\n### Tres'],
@@ -52,6 +82,22 @@ test.each([
   expect(pasted(html)).toBe(markdown)
 })
 
+interface Case {
+  html: string
+  want: string
+  says?: string
+}
+
+const cases: Record<string, Case> = JSON.parse(readFileSync('tests/fixtures/cases/paste.json', 'utf8'))
+
+test.each(Object.entries(cases))(
+  'pastes %s from real life, and says what it lost',
+  (_, { html, want, says }) => {
+    expect(pasted(html)).toBe(want)
+    expect(leftOut(html, false)).toBe(says)
+  },
+)
+
 test('a subheading and a table pasted into a short text become plain lines', () => {
   expect(pasted('<h2>Uno</h2><table><tr><td>a</td><td>b</td></tr></table>', true)).toBe('Uno\n\na b')
 })
@@ -61,7 +107,9 @@ test('says in one sentence what a paste has lost', () => {
   expect(leftOut('<p><img src="a.png"> <img width="1" src="b.png"></p>', false)).toBe(
     'Lo que pegaste vino sin una imagen. Las imágenes se agregan con el botón de la imagen.',
   )
-  expect(leftOut('<ul><li>Uno<ul><li>Dos</li></ul></li></ul><table></table><h2>A</h2>', true)).toBe(
-    'Lo que pegaste vino sin las tablas, los subtítulos y el segundo nivel de las listas.',
+  const html = '<ul><li>Uno<ul><li>Dos</li></ul></li></ul><table></table><h2>A</h2><iframe></iframe>'
+  expect(leftOut(html, true)).toBe('Lo que pegaste vino sin las tablas, los subtítulos y los videos.')
+  expect(leftOut('<a href="file:///C:/a.docx">a</a>', false)).toBe(
+    'Lo que pegaste vino sin los enlaces a archivos de la computadora.',
   )
 })

@@ -1,5 +1,5 @@
 /**
- * Simplifies pasted HTML to what the site's texts allow. Flattens inner lists, repeats merged cells, joins the lines inside a list item or
+ * Simplifies pasted HTML to what the site's texts allow. Puts inner lists after their items, repeats merged cells, joins the lines inside a list item or
  * table cell, and turns layout tables into lines. The ProseMirror schema later removes the rest, such as styles.
  */
 export function cleanPaste(html: string, isShort: boolean): string {
@@ -11,6 +11,7 @@ export function cleanPaste(html: string, isShort: boolean): string {
   ))
     if (item.tagName === 'P') wordItem(item)
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) readStyle(element)
+  joinLists(body)
   for (const list of body.querySelectorAll('ul, ol'))
     if (!list.parentElement?.closest('ul, ol')) list.replaceChildren(...itemsOf(list))
   for (const table of body.querySelectorAll('table')) cleanTable(table, isShort)
@@ -20,6 +21,7 @@ export function cleanPaste(html: string, isShort: boolean): string {
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6'))
     heading.textContent = (heading.textContent ?? '').trim()
   for (const cell of body.querySelectorAll<HTMLElement>('td, th')) readAlignment(cell)
+  for (const table of body.querySelectorAll('table')) alignColumns(table)
   for (const line of body.querySelectorAll('li, td, th'))
     for (const block of line.querySelectorAll('p, div, h1, h2, h3, h4, h5, h6, td > br, th > br'))
       block.replaceWith(' ', ...block.childNodes, ' ')
@@ -35,7 +37,8 @@ export function leftOut(html: string, isShort: boolean): string | undefined {
     pictures > 0 && (pictures === 1 ? 'una imagen' : `${pictures} imágenes`),
     isShort && count('table') > 0 && 'las tablas',
     isShort && count('h1, h2, h3, h4, h5, h6') > 0 && 'los subtítulos',
-    count('li li, ul > ul, ol > ol, ul > ol, ol > ul') > 0 && 'el segundo nivel de las listas',
+    count('iframe, video') > 0 && 'los videos',
+    count('a[href^="file:"]') > 0 && 'los enlaces a archivos de la computadora',
   ].filter((part) => part !== false)
   if (parts.length === 0) return undefined
   const named = new Intl.ListFormat('es').format(parts)
@@ -81,23 +84,77 @@ function wordItem(paragraph: HTMLElement): void {
   const item = document.createElement('li')
   item.append(...paragraph.childNodes)
   const name = isNumbered ? 'OL' : 'UL'
-  const before = paragraph.previousElementSibling
-  const list =
-    before?.tagName === name && before.hasAttribute('data-word') ? before : document.createElement(name)
-  list.setAttribute('data-word', '')
-  list.append(item)
-  if (list === before) paragraph.remove()
-  else paragraph.replaceWith(list)
+  const level = Number(/mso-list:[^;]*level(\d)/.exec(paragraph.dataset.style ?? '')?.[1] ?? 1)
+  if (addToList(paragraph.previousElementSibling, item, name, level)) paragraph.remove()
+  else paragraph.replaceWith(listOf(item, name))
 }
 
-/** Returns the items of a list and of the lists inside it. Google Docs puts an inner list after its item, not inside it. */
+function listOf(item: Element, name: string): Element {
+  const list = document.createElement(name)
+  list.dataset.flat = ''
+  list.append(item)
+  return list
+}
+
+/** Adds an item to a list that is made of single items, or to the list inside it for a deeper level. @returns false if it is no such list */
+function addToList(list: Element | null, item: Element, name: string, level: number): boolean {
+  if (!list?.hasAttribute('data-flat')) return false
+  if (level > 1) {
+    if (!addToList(list.lastElementChild, item, name, level - 1)) list.append(listOf(item, name))
+    return true
+  }
+  if (list.tagName !== name) return false
+  list.append(item)
+  return true
+}
+
+/** Joins the lists of Word Online, which puts each item into a list and a `<div>` of its own. */
+function joinLists(body: Element): void {
+  for (const wrapper of body.querySelectorAll('div')) {
+    const lists = Array.from(wrapper.children)
+    const isWrapper = lists.length > 0 && lists.every(isList) && !hasOwnText(wrapper)
+    if (!isWrapper) continue
+    for (const list of lists) list.setAttribute('data-flat', '')
+    wrapper.replaceWith(...lists)
+  }
+  for (const list of body.querySelectorAll('[data-flat]')) {
+    const before = list.previousElementSibling
+    const count = Array.from(before?.children ?? []).filter(({ tagName }) => tagName === 'LI').length
+    const startOf = (ordered: Element | null) => Number(ordered?.getAttribute('start') ?? 1)
+    for (const item of Array.from(list.children)) {
+      const level = Number(item.getAttribute('data-aria-level') ?? 1)
+      const isNew = level === 1 && list.tagName === 'OL' && startOf(list) !== startOf(before) + count
+      if (isNew || !addToList(before, item, list.tagName, level)) break
+    }
+    if (list.children.length === 0) list.remove()
+  }
+}
+
+function isList({ tagName }: Element): boolean {
+  return tagName === 'UL' || tagName === 'OL'
+}
+
+function hasOwnText({ childNodes }: Element): boolean {
+  return Array.from(childNodes).some((node) => node.nodeType === 3 && node.nodeValue?.trim() !== '')
+}
+
+/** Returns the items of a list, each followed by the lists inside it, as Google Docs writes them. */
 function itemsOf(list: Element): Element[] {
-  return Array.from(list.children).flatMap((item) => {
-    if (/^[UO]L$/.test(item.tagName)) return itemsOf(item)
-    const inner = Array.from(item.querySelectorAll(':scope > ul, :scope > ol'))
-    for (const one of inner) one.remove()
-    return [item, ...inner.flatMap(itemsOf)]
+  const items = Array.from(list.children).flatMap((item) => {
+    const inner = isList(item)
+      ? [item]
+      : Array.from(item.querySelectorAll('ul, ol')).filter(
+          (one) => one.parentElement?.closest('li, ul, ol') === item,
+        )
+    for (const one of inner) {
+      one.replaceChildren(...itemsOf(one))
+      one.remove()
+    }
+    // An item without a text of its own only holds a list, which belongs to the item before.
+    return isList(item) || (inner.length > 0 && item.textContent?.trim() === '') ? inner : [item, ...inner]
   })
+  const [first, ...others] = items
+  return first && isList(first) ? [...first.children, ...others] : items
 }
 
 /**
@@ -145,6 +202,18 @@ function readAlignment(cell: HTMLElement): void {
     inner?.getAttribute('data-align') ??
     inner?.getAttribute('align')
   if (side === 'center' || side === 'right') cell.dataset.align = side
+}
+
+/** Gives the first cell of a column the alignment of all cells below it, because Markdown aligns whole columns. */
+function alignColumns(table: HTMLTableElement): void {
+  const [head, ...rows] = Array.from(table.rows)
+  for (const [column, cell] of Array.from(head?.cells ?? []).entries()) {
+    const filled = rows
+      .flatMap((row) => row.cells[column] ?? [])
+      .filter((one) => one.textContent?.trim() !== '')
+    const side = filled[0]?.dataset.align
+    if (side !== undefined && filled.every((one) => one.dataset.align === side)) cell.dataset.align = side
+  }
 }
 
 /** Writes raised and lowered characters that have a character of their own, such as ² and º. */

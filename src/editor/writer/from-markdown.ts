@@ -1,4 +1,4 @@
-import type { ListItem, PhrasingContent, RootContent, Table } from 'mdast'
+import type { List, PhrasingContent, RootContent, Table } from 'mdast'
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { isExcessive, markdownTree } from '../../engine/model/markdown-tree.ts'
 import { schemaFor, type WriterSchema } from './text-schema.ts'
@@ -42,12 +42,25 @@ function blockNodes(block: RootContent, schema: WriterSchema): Node[] {
     return [createNode(schema, 'heading', { level: block.depth }, line(block.children))]
   if (block.type === 'table') return [tableNode(block, schema)]
   if (block.type !== 'list') throw new Unsupported()
-  const items = block.children.map((item) => createNode(schema, 'list_item', {}, line(lineOf(item))))
-  return [
-    block.ordered
-      ? createNode(schema, 'ordered_list', { start: block.start ?? 1 }, items)
-      : createNode(schema, 'bullet_list', {}, items),
-  ]
+  return [listNode(block, schema)]
+}
+
+/** @throws Unsupported for an item with anything but a line and lists */
+function listNode({ ordered, start, children }: List, schema: WriterSchema): Node {
+  const content = children.flatMap(({ children: [first, ...others] }) => {
+    const line = first?.type === 'paragraph' ? first.children : []
+    const inner = first && first.type !== 'paragraph' ? [first, ...others] : others
+    return [
+      createNode(schema, 'list_item', {}, inlineNodes(line, schema)),
+      ...inner.map((child) => {
+        if (child.type !== 'list') throw new Unsupported()
+        return listNode(child, schema)
+      }),
+    ]
+  })
+  return ordered
+    ? createNode(schema, 'ordered_list', { start: start ?? 1 }, content)
+    : createNode(schema, 'bullet_list', {}, content)
 }
 
 function createNode(schema: WriterSchema, name: string, attrs: object, content: Node[]): Node {
@@ -60,13 +73,6 @@ function isFigure(children: readonly PhrasingContent[]): boolean {
   const isSpace = (child: PhrasingContent) => child.type === 'text' && child.value.trim() === ''
   const hasImage = children.some(({ type }) => type === 'image')
   return hasImage && children.every((child) => child.type === 'image' || isSpace(child))
-}
-
-/** Returns the content of a list item. @throws Unsupported for an item with several paragraphs or an inner list */
-function lineOf({ children: [line, ...others] }: ListItem): PhrasingContent[] {
-  if (!line) return []
-  if (line.type !== 'paragraph' || others.length > 0) throw new Unsupported()
-  return line.children
 }
 
 function tableNode({ align, children: rows }: Table, schema: WriterSchema): Node {

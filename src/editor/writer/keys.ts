@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap'
 import { TextSelection, type Command, type Plugin } from 'prosemirror-state'
 import { addRowAfter, goToNextCell, isInTable, nextCell, selectionCell } from 'prosemirror-tables'
 import { KEYS, type Action } from '../core/keys.ts'
-import { changeLines, lineKindAt, setLines, type LineKind } from './lines.ts'
+import { changeLevel, changeLines, lineKindAt, setLines, type LineKind } from './lines.ts'
 import type { WriterSchema } from './text-schema.ts'
 
 /** A keyboard shortcut that the application handles: open the dialog for links, focus the toolbar, leave the text, undo or redo. */
@@ -27,8 +27,8 @@ export function keyPlugins(
     tools: shortcut('tools'),
     leave: shortcut('leave'),
     breakLine,
-    nextCell: chainCommands(goToNextCell(1), addRowAtEnd),
-    previousCell: goToNextCell(-1),
+    nextCell: chainCommands(goToNextCell(1), addRowAtEnd, changeLevel(1)),
+    previousCell: chainCommands(goToNextCell(-1), changeLevel(-1)),
   }
   const bindings: Record<string, Command> = {
     ...Object.fromEntries(KEYS.text.map(({ key, action }) => [key, commands[action]])),
@@ -70,16 +70,17 @@ const goDown: Command = (state, dispatch) => {
 const endList: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const isItem = $from.parent.type.name === 'list_item'
-  return isItem && empty && $from.parent.content.size === 0 ? setLines('paragraph')(state, dispatch) : false
+  return isItem && empty && $from.parent.content.size === 0 ? leaveItem(state, dispatch) : false
 }
 
-/** Handles Backspace at the beginning of a list item or subheading: turns it into a paragraph. */
+/** Moves an inner item one level up, and turns other lines into paragraphs. */
+const leaveItem = chainCommands(changeLevel(-1), setLines('paragraph'))
+
+/** Handles Backspace at the beginning of a list item or subheading. */
 const endLine: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0) return false
-  return ['list_item', 'heading'].includes($from.parent.type.name)
-    ? setLines('paragraph')(state, dispatch)
-    : false
+  return ['list_item', 'heading'].includes($from.parent.type.name) ? leaveItem(state, dispatch) : false
 }
 
 /**

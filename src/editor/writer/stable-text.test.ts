@@ -32,6 +32,7 @@ test('opening and closing any text of the sites changes none of its bytes', () =
 test.each([
   'Uno\\.\n\n\n* dos\n* tres\n\nFin',
   '|a|b|\n|-|-|\n|1|2|\n\n![f](f.jpg)\n![g](g.jpg)\n\nFin',
+  '* a\n    1) b\n    2) c\n\n* d\n\n+ e\n  - f\n    - g\n\nFin',
   '  __a__ _b_ &amp; \\\n<https://a.b>\n\n1) c\n1) d\n\nFin',
 ])('typing rewrites only the edited part of %j', (before) => {
   const { doc, write } = open(before)
@@ -43,7 +44,7 @@ const MARKS =
     ' ',
   )
 // prettier-ignore
-const BLANKS = [' ', ' ', '  ', '\n', '\n\n', '\n- ', '\n1. ', '\n| a | b |\n| - | -: |\n| 1 | 2 |\n', '\n## ', '\u00A0', '\t']
+const BLANKS = [' ', ' ', '  ', '\n', '\n\n', '\n- ', '\n1. ', '\n  - ', '\n   2. ', '\n\n    - ', '\n| a | b |\n| - | -: |\n| 1 | 2 |\n', '\n## ', '\u00A0', '\t']
 const pieces = fc.constantFrom(...MARKS, ...BLANKS)
 const markdowns = fc.array(pieces, { maxLength: 16 }).map((parts) => parts.join(''))
 
@@ -65,7 +66,7 @@ test('removing the typed words restores every byte of a random text', () => {
 
 // prettier-ignore
 test.each([
-  '<b>x</b>', '> cita', '- a\n  - b', '---', 'Título\n===', '`x`', 'a ![f](f.jpg) b', '[a][b]\n\n[b]: /c',
+  '<b>x</b>', '> cita', '- a\n\n  b', '- # a', '---', 'Título\n===', '`x`', 'a ![f](f.jpg) b', '[a][b]\n\n[b]: /c',
 ])('offers only the Markdown source of %j for editing', (markdown) => {
   expect(openText(markdown, false)).toBeUndefined()
 })

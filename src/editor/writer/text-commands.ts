@@ -9,13 +9,14 @@ import {
   deleteTable,
   isInTable,
 } from 'prosemirror-tables'
-import { lineKindAt, setLines, type LineKind } from './lines.ts'
+import { changeLevel, lineKindAt, setLines, type LineKind } from './lines.ts'
 import type { WriterSchema } from './text-schema.ts'
 
 /** A change that a button of the toolbar requests. Is plain data, because the toolbar and the text may be in different documents. */
 export type WriterCommand =
   | { do: 'strong' | 'em' | 'unlink' }
   | { do: 'lines'; kind: LineKind }
+  | { do: 'level'; by: 1 | -1 }
   | { do: 'focus' }
   | { do: 'link'; to: string; label?: string }
   | { do: 'variable'; name: string }
@@ -35,6 +36,9 @@ export interface WriterState {
   em: boolean
   link: boolean
   lines: LineKind | null
+  /** Whether the item can move one level deeper, and one level up. */
+  canGoIn: boolean
+  canGoOut: boolean
   isInTable: boolean
   figure: Figure | null
 }
@@ -51,6 +55,8 @@ export function stateOf(state: EditorState): WriterState {
     em: isOn(marks.em),
     link: linkAround(state) !== undefined,
     lines: lineKindAt($from) ?? null,
+    canGoIn: changeLevel(1)(state),
+    canGoOut: changeLevel(-1)(state),
     isInTable: isInTable(state),
     figure: node?.type.name === 'figure' ? figureOf(node) : null,
   }
@@ -60,6 +66,7 @@ export function commandFor(command: WriterCommand, schema: WriterSchema): Comman
   const { nodes, marks } = schema
   if (command.do === 'focus') return () => true
   if (command.do === 'lines') return setLines(command.kind)
+  if (command.do === 'level') return changeLevel(command.by)
   if (command.do === 'link') return setLink(command.to, command.label)
   if (command.do === 'unlink') return removeLink
   if (command.do === 'variable') return insert(nodes.variable.create({ name: command.name }))

@@ -4,6 +4,9 @@ import { Schema, type Attrs, type MarkSpec, type NodeSpec } from 'prosemirror-mo
 /** The allowed content of a subheading or table cell, which cannot have line breaks. */
 const LINE = '(text|variable)*'
 
+/** The content of a list. A list inside an item follows that item, so that an item is always a single line. */
+const ITEMS = 'list_item (list_item|list)*'
+
 const nodes = {
   doc: { content: 'block+' },
   paragraph: {
@@ -13,14 +16,14 @@ const nodes = {
     toDOM: () => ['p', 0],
   },
   bullet_list: {
-    group: 'block',
-    content: 'list_item+',
+    group: 'block list',
+    content: ITEMS,
     parseDOM: [{ tag: 'ul' }],
     toDOM: () => ['ul', 0],
   },
   ordered_list: {
-    group: 'block',
-    content: 'list_item+',
+    group: 'block list',
+    content: ITEMS,
     attrs: { start: { default: 1 } },
     parseDOM: [{ tag: 'ol', getAttrs: (list) => ({ start: Number(list.getAttribute('start') ?? 1) }) }],
     toDOM: ({ attrs }) => ['ol', { start: attrs.start === 1 ? null : String(attrs.start) }, 0],

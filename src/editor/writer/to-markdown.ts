@@ -1,4 +1,4 @@
-import type { AlignType, BlockContent, TableCell, PhrasingContent } from 'mdast'
+import type { AlignType, BlockContent, List, ListItem, TableCell, PhrasingContent } from 'mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown, type Options } from 'mdast-util-to-markdown'
 import type { Node, Mark } from 'prosemirror-model'
@@ -45,20 +45,37 @@ function treeOf(block: Node): BlockContent | undefined {
     : { type: 'paragraph', children }
 }
 
-function listTree({ type, attrs, children }: Node): BlockContent {
+function listTree({ type, attrs, children }: Node): List {
+  const items: ListItem[] = []
+  for (const child of children) {
+    const last = items.at(-1)
+    if (child.type.name === 'list_item') items.push(itemTree(child))
+    else if (last) addInner(last, listTree(child))
+  }
   return {
     type: 'list',
     spread: false,
     ...(type.name === 'ordered_list' && { ordered: true, start: Number(attrs.start) }),
-    children: children.map((item) => {
-      const line = lineToTree(item)
-      return {
-        type: 'listItem',
-        spread: false,
-        children: line.length > 0 ? [{ type: 'paragraph', children: line }] : [],
-      }
-    }),
+    children: items,
   }
+}
+
+function itemTree(item: Node): ListItem {
+  const line = lineToTree(item)
+  return {
+    type: 'listItem',
+    spread: false,
+    children: line.length > 0 ? [{ type: 'paragraph', children: line }] : [],
+  }
+}
+
+/** Adds a list inside an item, without its empty items: below a text, Markdown would read `-` as the underline of a heading. */
+function addInner(item: ListItem, list: List): void {
+  const children = list.children.filter((inner) => inner.children.length > 0)
+  if (children.length === 0) return
+  item.children.push({ ...list, children })
+  // Markdown reads another number than 1 as text, unless a blank line precedes it.
+  if (list.ordered && list.start !== 1) item.spread = true
 }
 
 function tableTree({ children: rows }: Node): BlockContent {

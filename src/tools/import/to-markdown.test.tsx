@@ -8,7 +8,7 @@ const convert = (html: string) =>
 test.each([
   ['<p>Un <strong>texto</strong> con <i>formato</i><br>y renglones</p>', 'Un **texto** con *formato*\ny renglones'],
   ['<h1>Uno</h1><h4>Dos</h4>', '## Uno\n\n### Dos'],
-  ['<ol><li>Uno<ul><li>Dos</li></ul></li></ol>', '1. Uno\n2. Dos'],
+  ['<ol><li>Uno<ul><li>Dos</li></ul></li></ol>', '1. Uno\n   - Dos'],
   ['<p><a href="/pagina">Esta</a> y <a href="#">esta no</a><a href="/x"></a></p>', '[Esta](/pagina) y esta no'],
   ['<p><a href="https://x.example/">Afuera</a></p>', '[Afuera](https://x.example/)'],
   ['<table><caption>Turnos</caption><tr><th>A</th><th>B</th></tr><tr><td>1</td></tr></table>', 'Turnos\n\n| A | B |\n| - | - |\n| 1 | |'],

@@ -30,8 +30,6 @@ export function toMarkdown(html: string, { linkOf, note }: MarkdownTools): strin
     else link.setAttribute('data-to', to)
   }
   for (const element of body.querySelectorAll('pre, dt, dd, q')) asText(element)
-  for (const list of body.querySelectorAll('li ul, li ol'))
-    if (!list.querySelector('ul, ol')) note('una lista dentro de otra quedó en un solo nivel')
   for (const table of body.querySelectorAll('table')) makeEven(table, note)
   if (/[{}]/.test(body.textContent ?? ''))
     note('las llaves { } quedaron como paréntesis: acá nombran datos del sitio')

@@ -46,6 +46,7 @@ export function FormattedDiff({ before, after }: FormattedDiffProps) {
           group.map((line) => (
             <p key={index} data-kind={line.kind}>
               {line.kind === 'item' && '• '}
+              {line.kind === 'inner item' && '\u2003◦ '}
               <Words parts={line.cells[0] ?? []} />
             </p>
           ))
@@ -60,7 +61,7 @@ export function Formatted({ text }: { text: string }) {
   return <FormattedDiff before={text} after={text} />
 }
 
-type LineKind = 'text' | 'heading' | 'item' | 'row' | 'head' | 'picture'
+type LineKind = 'text' | 'heading' | 'item' | 'inner item' | 'row' | 'head' | 'picture'
 
 /** A word with its formatting, which `marks` names. */
 interface Word {
@@ -100,7 +101,7 @@ function linesOfBlock(block: RootContent): Line[] {
   if (block.type === 'list')
     return block.children.flatMap(({ children }) =>
       children.flatMap((child) =>
-        linesOfBlock(child).map((line) => (line.kind === 'text' ? { ...line, kind: 'item' } : line)),
+        linesOfBlock(child).map((line) => ({ ...line, kind: INSIDE[line.kind] ?? line.kind })),
       ),
     )
   if (block.type === 'table')
@@ -110,6 +111,9 @@ function linesOfBlock(block: RootContent): Line[] {
     }))
   return 'children' in block ? block.children.flatMap((child) => linesOfBlock(child as RootContent)) : []
 }
+
+/** The kinds of lines inside a list. */
+const INSIDE: { [kind in LineKind]?: LineKind } = { text: 'item', item: 'inner item' }
 
 function wordsOf(children: readonly PhrasingContent[], marks: readonly string[] = []): Word[] {
   return children.flatMap((child): Word[] => {

@@ -67,6 +67,12 @@ export function WriterTools({ file, isShort, state, run, shortcut, controls }: W
           do: 'lines',
           kind: 'ordered_list',
         })}
+        {state?.canGoIn && (
+          <Tool icon="right" label="Punto más adentro" onClick={() => run({ do: 'level', by: 1 })} />
+        )}
+        {state?.canGoOut && (
+          <Tool icon="back" label="Punto más afuera" onClick={() => run({ do: 'level', by: -1 })} />
+        )}
         {!isShort && (
           <>
             {toggle('heading', 'Subtítulo', state?.lines === 'heading', { do: 'lines', kind: 'heading' })}

@@ -125,7 +125,7 @@ function SourceText({ control, value, onChange, onLeave }: SourceTextProps) {
 }
 
 const SOURCE =
-  'Este texto tiene algo que no se puede mostrar con formato, como HTML o una lista dentro de otra. Por eso se ve con sus marcas.'
+  'Este texto tiene algo que no se puede mostrar con formato, como HTML. Por eso se ve con sus marcas.'
 
 const Frame = styled.div`
   min-width: 0;

@@ -88,6 +88,8 @@ test.each([
   ['- una\n  más\n- dos', '<ul><li>una<br></br>más</li><li>dos</li></ul>'],
   ['3. a\n4. b', '<ol start=3><li>a</li><li>b</li></ol>'],
   ['1. a', '<ol><li>a</li></ol>'],
+  ['- a\n  1. b\n     más\n  2. c\n- d', '<ul><li>a<ol><li>b<br></br>más</li><li>c</li></ol></li><li>d</li></ul>'],
+  ['- a\n\n  - b\n    - c', '<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li></ul>'],
   ['![a](b.jpg "c")', '<figure><picture src=/media/b.jpg width=40 height=30 alt=a></picture><figcaption>c</figcaption></figure>'],
   ['![a](alta.jpg)', '<figure data-upright=true><picture src=/media/alta.jpg width=40 height=90 alt=a></picture></figure>'],
   ['Precios\n\n| a | b |\n|---|--:|\n| 1 | **2** |', '<p>Precios</p><div role=region tabIndex=0 aria-label=a, b><table><thead><tr><th scope=col>a</th><th scope=col data-align=right>b</th></tr></thead>' +
@@ -101,6 +103,7 @@ test.each([
 
 test('reports text after a list, because Markdown adds it to the last item', () => {
   expect(parse('- una\n- dos\nOtra cosa').refused).toEqual(['AUK437'])
+  expect(parse('- una\n  - dos\n  Otra cosa').refused).toEqual(['AUK437'])
 })
 
 // The parser would accept these. For a thousand times as much it would need hours.

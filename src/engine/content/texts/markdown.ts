@@ -1,4 +1,4 @@
-import type { Image, Link, ListItem, Nodes, PhrasingContent, RootContent, Text } from 'mdast'
+import type { Image, Link, List, ListItem, Nodes, PhrasingContent, RootContent, Text } from 'mdast'
 import type { ResolvedPicture } from '../../model/picture.ts'
 import type { Inline, RichTextNode } from '../../model/rich-text.ts'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
@@ -27,7 +27,7 @@ export interface MarkdownHandlers {
 }
 
 /**
- * Parses the Markdown of content: CommonMark's paragraphs, emphasis, flat lists, links, pictures and headings with #, and GitHub's tables.
+ * Parses the Markdown of content: CommonMark's paragraphs, emphasis, lists, links, pictures and headings with #, and GitHub's tables.
  * Keeps line breaks. Variables are replaced later, so their values are never parsed.
  */
 export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): RichTextNode[] {
@@ -86,11 +86,7 @@ function block(node: RootContent, context: Context): RichTextNode | RichTextNode
       ? node.children.flatMap((child) => (child.type === 'image' ? figure(child, context) : []))
       : { type: 'p', children: inlines(node, context) }
   }
-  if (node.type === 'list') {
-    const children = node.children.map((child) => item(child, context))
-    const start = node.start ?? 1
-    return node.ordered ? { type: 'ol', ...(start !== 1 && { start }), children } : { type: 'ul', children }
-  }
+  if (node.type === 'list') return list(node, context)
   if (isShort) return refuse(node, context)
   // Accepts only headings with #. An underlined heading is mostly a text above a dividing line.
   if (node.type === 'heading' && markdown[indexOf(node)] === '#') {
@@ -110,16 +106,25 @@ function block(node: RootContent, context: Context): RichTextNode | RichTextNode
   })
 }
 
-function item({ children: [first, ...others] }: ListItem, context: Context): RichTextNode {
-  for (const node of others) refuse(node, context, ' dentro de una lista')
-  if (first?.type !== 'paragraph') {
-    if (first) refuse(first, context, ' dentro de una lista')
-    return { type: 'li', children: [] }
-  }
-  const outside = /\n(?=\S)/.exec(context.markdown.slice(indexOf(first), endOf(first)))
-  if (outside)
-    context.refuseOnce('after list', first, texts.textAfterList(), { offset: outside.index + 1, length: 1 })
-  return { type: 'li', children: inlines(first, context) }
+function list(node: List, context: Context): RichTextNode {
+  const children = node.children.map((child) => item(child, context))
+  const start = node.start ?? 1
+  return node.ordered ? { type: 'ol', ...(start !== 1 && { start }), children } : { type: 'ul', children }
+}
+
+/** An item: a line, then the lists inside it. */
+function item({ children, position }: ListItem, context: Context): RichTextNode {
+  const indent = (position?.start.column ?? 1) - 1
+  const inner = children.flatMap((child, index): Inline[] => {
+    if (child.type === 'list') return [list(child, context)]
+    if (child.type !== 'paragraph' || index > 0) return refuse(child, context, ' dentro de una lista')
+    const source = context.markdown.slice(indexOf(child), endOf(child))
+    const outside = new RegExp(String.raw`\n[ \t]{0,${indent}}(?=\S)`).exec(source)
+    if (outside)
+      context.refuseOnce('after list', child, texts.textAfterList(), { offset: outside.index + 1, length: 1 })
+    return inlines(child, context)
+  })
+  return { type: 'li', children: inner }
 }
 
 function figure(node: Image, context: Context): RichTextNode[] {
