@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../tests/support/load-site.ts'
 import { definitions } from './schema/definitions.ts'
@@ -169,6 +170,17 @@ test.each(['escuela', 'otro-sitio', 'club', 'clinica'])(
     expect(files.length).toBeGreaterThan(5)
   },
 )
+
+test('warns of each wrapped link in a file, with a sure fix', async () => {
+  const text = readFileSync('tests/fixtures/cases/enlaces-envueltos.json', 'utf8')
+  const { diagnostics } = await loadSite(SMALL_SITE, { drafts: draftsOf({ 'pages/enlaces.json': text }) })
+  const found = diagnostics.filter(({ code }) => code === 'AUK346')
+  expect(found.map(({ severity, fix }) => [severity, fix?.edits.map(({ content }) => content)])).toEqual([
+    ['warning', ['https://otro.example/x']],
+    ['warning', ['https://otro.example/p']],
+    ['warning', ['https://otro.example/']],
+  ])
+})
 
 type SiteChanges = Record<string, string>
 
