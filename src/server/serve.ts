@@ -52,6 +52,8 @@ export interface OfficeUse {
   onProxyFault: (reason: string) => void
   maintenance: Maintenance
   secondStep: SecondStepSettings
+  /** sends answers that are due; undefined without a mail server */
+  wakeMailer: (() => void) | undefined
 }
 
 export interface RunningServer {
@@ -118,6 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       onProxyFault,
       maintenance,
       secondStep,
+      wakeMailer: mailer && (() => mailer.wake()),
     }
     office = openOffice(options.office, given)
     const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })

@@ -44,6 +44,7 @@ export async function makeOffice({
   more = [],
   storage: given,
   url = TEST_SITE.url,
+  hasMail = true,
 }: {
   proxies?: number
   isLocal?: boolean
@@ -52,6 +53,7 @@ export async function makeOffice({
   storage?: Storage
   /** the address of the site */
   url?: string
+  hasMail?: boolean
 } = {}) {
   const location = { kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') } as const
   const storage = given ?? (await openStorage(location, () => {}))
@@ -72,6 +74,7 @@ export async function makeOffice({
     onProxyFault: (reason) => log({ level: 'error', event: 'proxy', reason }),
     maintenance: { ...maintenance, sendMail: async (mail) => void mails.push(mail) },
     checkNow: async () => true,
+    wakeMailer: hasMail ? () => undefined : undefined,
     secondStep: { requiredFor, key: Buffer.alloc(32, 7) },
   } satisfies OfficeUse
   const app = createOffice(use, more)

@@ -24,11 +24,13 @@ export async function* formatCsv(requests: Requests, separator: ';' | ',' = ';')
   const asked = new Set<string>()
   let hasForms = false
   let hasOthers = false
+  let hasReplies = false
   for await (const request of requests()) {
     const { name, answers, others } = readAnswers(request)
     for (const label of answers.keys()) asked.add(label)
     hasForms ||= name !== undefined
     hasOthers ||= others !== ''
+    hasReplies ||= request.answers !== undefined
   }
   const line = (cells: (string | number | null | undefined)[]) =>
     `${cells.map((cell) => csvCell(String(cell ?? ''))).join(separator)}\r\n`
@@ -37,7 +39,9 @@ export async function* formatCsv(requests: Requests, separator: ';' | ',' = ';')
     hasForms ? ['Formulario'] : [],
     ['Mensaje', ...asked],
     hasOthers ? ['Otras respuestas'] : [],
-    ['Contestada', 'Aviso por correo', 'Número'],
+    ['Contestada'],
+    hasReplies ? ['Respuestas'] : [],
+    ['Aviso por correo', 'Número'],
   ]
   yield `${separator === ';' ? '\uFEFF' : ''}${line(head.flat())}`
   for await (const request of requests()) {
@@ -49,7 +53,9 @@ export async function* formatCsv(requests: Requests, separator: ';' | ',' = ';')
       // Leaves out the message of a form's request, because it only repeats the answers.
       [form.name === undefined ? message : '', ...Array.from(asked, (label) => form.answers.get(label))],
       hasOthers ? [form.others] : [],
-      [answered_at, MAIL[mail], id],
+      [answered_at],
+      hasReplies ? [request.answers?.map(({ person, text }) => `${person}: ${text}`).join('\n\n')] : [],
+      [MAIL[mail], id],
     ]
     yield line(cells.flat())
   }

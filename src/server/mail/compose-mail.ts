@@ -4,6 +4,7 @@ import { isMailbox } from '../../engine/model/is-email.ts'
 import { OFFICE_PATH } from '../../engine/contract/editor-access.ts'
 import type { ServerSite } from '../../engine/contract/messages.ts'
 import type { FieldAnswer, FilledForm } from '../../engine/contract/forms.ts'
+import type { DueAnswer } from '../storage/answers.ts'
 import type { Mail } from '../storage/outbox.ts'
 import { filledForm } from '../storage/find-requests.ts'
 import { answerInWords, formatMoment } from '../times.ts'
@@ -15,7 +16,10 @@ export interface Message {
   replyTo?: string
   subject: string
   messageId?: string
+  inReplyTo?: string
   text: string
+  /** whether a person wrote the mail */
+  isPersonal?: true
 }
 
 export interface Addresses {
@@ -48,6 +52,30 @@ export function composeMail(mail: Mail, site: ServerSite, addresses: Addresses):
   }
 }
 
+/**
+ * Writes an answer of the office to the visitor, with the request quoted below it. Replies to it go to the mailbox that gets the requests.
+ * All mails to a visitor about one request are one conversation.
+ */
+export function composeAnswer(answer: DueAnswer, site: ServerSite, addresses: Addresses): Message {
+  const { recipient, token, text, request_id: id, request_token, received_at, message } = answer
+  const texts = site.messages.mail
+  const form = filledForm(answer)
+  const topic = form ? (findForm(form, site)?.subject ?? form.name) : texts.subject
+  const replyTo = findRecipient(answer, site, addresses)
+  const about = [institutionOf(answer, site), formatMoment(received_at, site.timeZone, site.language)]
+  const quote = [about.filter(Boolean).join(' · '), ...message.split('\n')].map((line) => `> ${line}`)
+  return {
+    from: senderOf(addresses, site),
+    to: recipient,
+    ...(replyTo && { replyTo }),
+    subject: oneLine([`Re: ${topic} ${id}`, about[0]].filter(Boolean).join(' · ')),
+    messageId: messageId(token, addresses),
+    inReplyTo: messageId(request_token, addresses),
+    text: [text, '', ...quote, ''].join('\n'),
+    isPersonal: true,
+  }
+}
+
 /** Writes one mail about several requests to the same recipient, used when very many requests arrive. */
 export function composeDigest(mails: readonly Mail[], site: ServerSite, addresses: Addresses): Message {
   const [first] = mails
@@ -71,13 +99,18 @@ export function senderOf({ from }: Addresses, { name = '' }: Pick<ServerSite, 'n
 }
 
 /** Returns the label of a request's institution; undefined for a text that the site does not know, because a visitor may have sent it. */
-function institutionOf({ institution }: Mail, { mailboxes }: ServerSite): string | undefined {
+function institutionOf(
+  { institution }: Pick<Mail, 'institution'>,
+  { mailboxes }: ServerSite,
+): string | undefined {
   const known = mailboxes.find((one) => one.institution === institution)
   return known?.label ?? known?.institution
 }
 
+type Routed = Pick<Mail, 'institution' | 'recipients' | 'form'>
+
 /** The recipients of the mail about a request, separated by commas; undefined when none is set. */
-export function findRecipient(mail: Mail, site: ServerSite, { fallback }: Addresses): string | undefined {
+export function findRecipient(mail: Routed, site: ServerSite, { fallback }: Addresses): string | undefined {
   const { institution, recipients } = mail
   if (recipients) return recipients.join(', ')
   const form = filledForm(mail)
@@ -134,8 +167,8 @@ function messageId(token: string, { from }: Addresses): string {
   return `<${token}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`
 }
 
-/** The visitor's address for Reply-To; undefined when a mail program could misread it, or few mail servers accept it. */
-function safeAddress(email: string): string | undefined {
+/** The visitor's address for a mail; undefined when a mail program could misread it, or few mail servers accept it. */
+export function safeAddress(email: string): string | undefined {
   const [local = '', domain = ''] = email.split('@')
   const ascii = domainToASCII(domain)
   const isPlain = isMailbox(email) && /^[!-~]+$/.test(local)

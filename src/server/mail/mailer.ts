@@ -9,11 +9,12 @@ import {
   type Failure,
   type Mail,
 } from '../storage/outbox.ts'
+import { claimAnswers, recordAttempt, type DueAnswer } from '../storage/answers.ts'
 import type { Storage } from '../storage/storage.ts'
 import { waitAtMost } from '../wait-at-most.ts'
 import { createSmtp, type RefusedRecipients } from './smtp.ts'
 import type { ServerSite } from '../../engine/contract/messages.ts'
-import { composeDigest, composeMail, findRecipient, type Addresses } from './compose-mail.ts'
+import { composeAnswer, composeDigest, composeMail, findRecipient, type Addresses } from './compose-mail.ts'
 
 export interface Mailer {
   /** Sends the mails that are due. Stops after a batch that the mail server refuses completely, because it would refuse the next too. */
@@ -29,6 +30,8 @@ export interface MailerOptions {
   send: (mail: Mail) => Promise<RefusedRecipients | undefined>
   /** Sends one mail about several requests, used after `MAX_HOURLY` mails in an hour, so that no mailbox is flooded or blocked. */
   digest?: { recipientOf: (mail: Mail) => string; send: Transmit }
+  /** Sends an answer of the office. */
+  sendAnswer?: (answer: DueAnswer) => Promise<RefusedRecipients | undefined>
   now: () => Date
   log: WriteLog
 }
@@ -111,12 +114,55 @@ function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | '
   }
 }
 
-function isOver({ first_tried_at, attempts }: Mail, at: number): boolean {
+/**
+ * Sends the answers that are due. Gives one up at once if the mail server refuses its address forever, because only a person can correct
+ * that.
+ */
+async function sendAnswers(
+  { storage, now, log }: Pick<MailerOptions, 'storage' | 'now' | 'log'>,
+  send: NonNullable<MailerOptions['sendAnswer']>,
+): Promise<void> {
+  for (const answer of await claimAnswers(storage, now().getTime())) {
+    const { request_id: request, attempts } = answer
+    try {
+      await send(answer)
+    } catch (error) {
+      const at = now().getTime()
+      const first_tried_at = answer.first_tried_at ?? at
+      const isLast = isRefusedForever(error) || isOver({ first_tried_at, attempts }, at)
+      const last_error = reasonOf(error).slice(0, 500)
+      await recordAttempt(storage, answer, {
+        last_error,
+        ...(isLast ? { state: 'parked' } : { next_attempt_at: at + backOff(attempts) }),
+      })
+      const event = isLast ? 'answer-parked' : 'answer-failed'
+      log({ level: 'error', event, request, attempts, reason: mailFaultCode(error) })
+      continue
+    }
+    await recordAttempt(storage, answer, { state: 'sent', sent_at: now().getTime(), last_error: null })
+    log({ level: 'info', event: 'answer-sent', request, attempts })
+  }
+}
+
+function isRefusedForever(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'EENVELOPE' &&
+    'responseCode' in error &&
+    Number(error.responseCode) >= 500
+  )
+}
+
+function isOver(
+  { first_tried_at, attempts }: Pick<Mail, 'first_tried_at' | 'attempts'>,
+  at: number,
+): boolean {
   return at - first_tried_at >= MAX_RETRY_TIME && attempts >= MIN_ATTEMPTS
 }
 
 /** Sends each mail of the outbox once. Sends it again only when the process died before it could record the success. */
-export function createMailer({ storage, send, digest, now, log }: MailerOptions): Mailer {
+export function createMailer({ storage, send, sendAnswer, digest, now, log }: MailerOptions): Mailer {
   const stopping = new AbortController()
   let mustRunAgain = false
   let running: Promise<void> | undefined
@@ -151,9 +197,10 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
   const run = async () => {
     do {
       mustRunAgain = false
-      await sendDue().catch((error: unknown) => {
-        log({ level: 'error', event: 'mail', reason: reasonOf(error) })
-      })
+      for (const due of [sendDue, () => sendAnswer && sendAnswers({ storage, now, log }, sendAnswer)])
+        await due()?.catch((error: unknown) => {
+          log({ level: 'error', event: 'mail', reason: reasonOf(error) })
+        })
     } while (mustRunAgain && !stopping.signal.aborted)
     running = undefined
   }
@@ -184,6 +231,7 @@ export function startMailer(
     ...options,
     // Composes the mail inside `send`, so that an error in composing counts as a failed attempt.
     send: async (mail) => smtp(composeMail(mail, site(), addresses)),
+    sendAnswer: async (answer) => smtp(composeAnswer(answer, site(), addresses)),
     digest: {
       recipientOf: (mail) => findRecipient(mail, site(), addresses) ?? '',
       send: async (mails) => smtp(composeDigest(mails, site(), addresses)),

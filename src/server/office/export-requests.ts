@@ -69,6 +69,9 @@ function forSheet(request: StoredRequest, timeZone: string): StoredRequest {
     phone: safeText(request.phone),
     institution: safeText(request.institution),
     message: safeText(request.message),
+    ...(request.answers && {
+      answers: request.answers.map((answer) => ({ ...answer, text: safeText(answer.text) })),
+    }),
     form: form ? JSON.stringify({ ...form, answers: form.answers.map(safeAnswer) }) : null,
   }
 }

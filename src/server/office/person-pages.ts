@@ -169,7 +169,7 @@ function whoField(email: string, found: StoredRequest[]): Html {
 }
 
 function whole(request: NotedRequest, timeZone: string): Html {
-  const { id, name, phone, institution, message, received_at, notes } = request
+  const { id, name, phone, institution, message, received_at, notes, answers = [] } = request
   return html`<li class="card">
     <p class="note">
       <a href="/oficina/consultas/${id}">Consulta ${id}</a> · ${formatMoment(received_at, timeZone)} ·
@@ -178,6 +178,7 @@ function whole(request: NotedRequest, timeZone: string): Html {
     <p><bdi>${safeLine(name, 300)}</bdi> · <bdi>${safeLine(phone, 300)}</bdi></p>
     <p class="text" dir="auto">${safeText(message)}</p>
     ${notes.map(({ at, person, text }) => html`<p class="note text" dir="auto">Nota de ${person}, ${formatMoment(at, timeZone)}: ${safeText(text)}</p>`)}
+    ${answers.map(({ at, person, text }) => html`<p class="note text" dir="auto">Respuesta de ${person}, ${formatMoment(at, timeZone)}: ${safeText(text)}</p>`)}
     ${stateBadges(request)}
   </li>`
 }

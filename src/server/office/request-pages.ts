@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { findOldestNew, findRequest } from '../storage/find-requests.ts'
 import { addNote, listNotes } from '../storage/notes.ts'
+import { addAnswerPages, answerPart } from './answer-part.ts'
 import { doneText, redirectTo } from './posted-form.ts'
 import { answerPage, PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
@@ -19,12 +20,14 @@ const DONE: Record<string, string> = {
   ...Object.fromEntries(Object.entries(ACTIONS).map(([name, { done }]) => [name, done])),
   nada: 'No había nada que cambiar: alguien lo hizo antes.',
   nota: 'La nota quedó guardada.',
+  respuesta: 'La respuesta quedó guardada, y va hacia su correo.',
 }
 
 export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, now } = use
   app.get(ID, (c) => showRequest(c, use))
   addRequestFiles(app, ID, use)
+  addAnswerPages(app, use, { id: ID, show: showRequest })
 
   for (const [name, { note, run }] of Object.entries(ACTIONS)) {
     app.post(`${ID}/${name}`, async (c) => {
@@ -41,7 +44,7 @@ export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): 
     const id = Number(c.req.param('id'))
     const text = safeText(c.get('form').get('nota') ?? '').trim()
     if (!text || text.length > MAX_NOTE_LENGTH)
-      return showRequest(c, use, `Una nota tiene entre 1 y ${MAX_NOTE_LENGTH} caracteres.`)
+      return showRequest(c, use, { fault: `Una nota tiene entre 1 y ${MAX_NOTE_LENGTH} caracteres.` })
     const isDone = await addNote(storage, id, {
       at: now().toISOString(),
       person: session.person.name,
@@ -54,13 +57,19 @@ export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): 
   app.post(`${ID}/para-siempre`, async (c) => {
     const id = Number(c.req.param('id'))
     const request = await findRequest(storage, id)
-    if (!request?.deleted_at) return showRequest(c, use, 'Primero tiene que estar entre las borradas.')
-    if (!isConfirmed(c.get('form'))) return showRequest(c, use, 'No se borró: faltó escribir «borrar».')
+    if (!request?.deleted_at)
+      return showRequest(c, use, { fault: 'Primero tiene que estar entre las borradas.' })
+    if (!isConfirmed(c.get('form')))
+      return showRequest(c, use, { fault: 'No se borró: faltó escribir «borrar».' })
     return redirectTo(c, 'consultas', await deleteForGood(c, use, [id]))
   })
 }
 
-async function showRequest(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: string) {
+async function showRequest(
+  c: Context<OfficeEnv>,
+  use: OfficeDependencies,
+  { fault, typed }: { fault?: string; typed?: string } = {},
+) {
   const { storage, site, now } = use
   const id = Number(c.req.param('id'))
   const request = await findRequest(storage, id)
@@ -75,6 +84,7 @@ async function showRequest(c: Context<OfficeEnv>, use: OfficeDependencies, fault
     request,
     notes: await listNotes(storage, id),
     files: await filesPart(use, id),
+    answer: await answerPart(c, use, request, typed),
     next: oldest?.id === id ? undefined : oldest?.id,
     timeZone: site().site.timeZone,
     now: now(),

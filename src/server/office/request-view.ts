@@ -17,6 +17,8 @@ interface ShownRequest {
   request: StoredRequest
   notes: Note[]
   files: Html | ''
+  /** the answers to the request, and the form for another, if it can be answered here */
+  answer: { thread: Html; hasForm: boolean }
   /** id of the request that has waited longest for an answer; undefined if it is this request or does not exist */
   next: number | undefined
   timeZone: string
@@ -26,7 +28,7 @@ interface ShownRequest {
 export const MAX_NOTE_LENGTH = 4000
 
 export function requestView(c: Context<OfficeEnv>, shown: ShownRequest): Html {
-  const { request, files, next, timeZone } = shown
+  const { request, files, answer, next, timeZone } = shown
   const { message } = request
   const form = filledForm(request)
   const nextLink = html`<p><a href="/oficina/consultas/${next}">Ver la siguiente que espera</a></p>`
@@ -34,7 +36,7 @@ export function requestView(c: Context<OfficeEnv>, shown: ShownRequest): Html {
     <div class="split">
       <div>
         ${form ? answersPart(form, request.received_at) : html`<div class="letter" dir="auto">${safeText(message)}</div>`}
-        ${files} ${replyPart(request, timeZone)}
+        ${files} ${answer.thread} ${replyPart(request, timeZone, answer.hasForm)}
       </div>
       <div>
         ${panel(
@@ -132,14 +134,14 @@ const FAILURES = {
   sent: 'salió, pero no para todos: revisá las direcciones del formulario',
 }
 
-function replyPart(request: StoredRequest, timeZone: string): Html {
+function replyPart(request: StoredRequest, timeZone: string, hasForm: boolean): Html {
   const { email, phone, mail, deleted_at } = request
   const whatsapp = whatsappLink(phone)
   const call = callLink(phone)
-  const look = mail === 'held' || deleted_at ? 'quiet' : ''
+  const look = hasForm || mail === 'held' || deleted_at ? 'quiet' : ''
   return html`<section aria-label="Contestar">
     <p class="row reply">
-      ${email ? html`<a class="button ${look}" href="${mailLink(request, timeZone)}">Contestar por correo</a>` : ''}
+      ${email ? html`<a class="button ${look}" href="${mailLink(request, timeZone)}">${hasForm ? 'Desde tu propio correo' : 'Contestar por correo'}</a>` : ''}
       ${whatsapp ? html`<a class="button quiet" href="${whatsapp}" rel="noreferrer" target="_blank">WhatsApp</a>` : ''}
       ${call ? html`<a class="button quiet" href="${call}">Llamar</a>` : ''}
     </p>

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ContactRequest } from '../../engine/contract/contact.ts'
 import type { FilledForm } from '../../engine/contract/forms.ts'
 import type { SpamGuess } from '../spam.ts'
+import { listAnswers, type Answer } from './answers.ts'
 import { inBatches } from './in-batches.ts'
 import { searchPatterns } from './search-text.ts'
 import type { Database, Storage } from './storage.ts'
@@ -20,6 +21,8 @@ export interface StoredRequest extends ContactRequest {
   form?: string | null
   /** Why the mail server last refused the mail or some of its recipients. */
   last_error: string | null
+  /** What the office answered; only in exports and the data of a person, and only if there is something. */
+  answers?: Answer[]
 }
 
 /** SQL conditions that select requests. Only `deleted` and `stored` include requests in the trash. */
@@ -106,7 +109,13 @@ export async function* readRequests(storage: Storage, ids: readonly number[]): A
   for (const some of inBatches(ids, BATCH_SIZE)) {
     const read = ({ db }: Database) => selectRequests(db).where('id', 'in', some).execute()
     const rows = await storage.use(read, { isReading: true })
-    const byId = new Map(rows.map((row) => [row.id, row]))
+    const answers = Map.groupBy(await listAnswers(storage, some), ({ request_id }) => request_id)
+    const byId = new Map(
+      rows.map((row) => {
+        const own = answers.get(row.id)
+        return [row.id, { ...row, ...(own && { answers: own }) }]
+      }),
+    )
     yield* some.flatMap((id) => byId.get(id) ?? [])
   }
 }

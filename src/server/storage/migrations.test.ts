@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
+import { listAnswers } from './answers.ts'
 import { makeLog } from '../../../tests/support/server-site.ts'
 
 const AT = '2026-11-21T12:00:00.000Z'
@@ -22,6 +23,7 @@ describeDatabases((makeDatabase, kind) => {
     }
     await run(`INSERT INTO actions (at, person, action) VALUES ('${AT}', 'Caro', 'eligió su clave')`)
     await run('ALTER TABLE people DROP COLUMN logins')
+    await run('DROP TABLE answers')
     await run('CREATE TABLE visits (day TEXT NOT NULL, count INTEGER NOT NULL)')
     if (visits) await run(`INSERT INTO visits VALUES ${visits}`)
     await run(kind === 'sqlite' ? 'PRAGMA user_version = 3' : 'UPDATE schema_version SET version = 3')
@@ -36,6 +38,7 @@ describeDatabases((makeDatabase, kind) => {
     const people = storage.use(({ db }) =>
       db.selectFrom('people').select(['name', 'logins']).orderBy('id').execute(),
     )
+    expect(await listAnswers(storage, [1])).toEqual([])
     expect(await people).toEqual([
       { name: 'Ana', logins: 2 },
       { name: 'Beto', logins: 1 },

@@ -9,7 +9,13 @@ type TableMigration = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<s
 /**
  * The migrations, one for each schema version. Never edit a released one. A migration that changes rows must back up the database first.
  */
-export const MIGRATIONS: readonly TableMigration[] = [createTables, addFiles, addNothing, addLogins]
+export const MIGRATIONS: readonly TableMigration[] = [
+  createTables,
+  addFiles,
+  addNothing,
+  addLogins,
+  addAnswers,
+]
 
 const WORDS = {
   sqlite: { id: 'INTEGER PRIMARY KEY AUTOINCREMENT', time: 'INTEGER', bytes: 'BLOB', end: 'STRICT' },
@@ -103,4 +109,20 @@ async function addLogins(db: Transaction<Tables>): Promise<string | void> {
   if (rows.length > 0)
     return 'El servidor ya no cuenta visitas. Las contadas siguen en la tabla «visits», y nada las usa: se puede borrar.'
   await sql`DROP TABLE visits`.execute(db)
+}
+
+/** Adds the answers that the office sends. */
+async function addAnswers(db: Transaction<Tables>, kind: DatabaseKind) {
+  const { id, time, end } = WORDS[kind]
+  const statements = [
+    `CREATE TABLE answers (
+      id ${id}, request_id INTEGER NOT NULL REFERENCES requests (id) ON DELETE CASCADE, token TEXT NOT NULL UNIQUE,
+      at TEXT NOT NULL, person TEXT NOT NULL, recipient TEXT NOT NULL,
+      state TEXT NOT NULL CHECK (state IN ('waiting', 'sent', 'parked')), attempts INTEGER NOT NULL DEFAULT 0,
+      next_attempt_at ${time} NOT NULL, first_tried_at ${time}, sent_at ${time}, last_error TEXT, text TEXT NOT NULL
+    ) ${end}`,
+    'CREATE INDEX answers_request ON answers (request_id)',
+    'CREATE INDEX answers_due ON answers (state, next_attempt_at)',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

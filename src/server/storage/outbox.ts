@@ -20,7 +20,7 @@ export interface Mail extends ContactRequest {
 const MINUTE = 60_000
 
 /** Milliseconds for which only the process that took a mail may send it; longer than any attempt takes. */
-const LEASE = 2 * MINUTE
+export const LEASE = 2 * MINUTE
 
 /**
  * Milliseconds between trial mails while the mail server refuses all mails. Once it accepts one, the other mails are retried within this
@@ -29,7 +29,7 @@ const LEASE = 2 * MINUTE
 export const PROBE = 4 * MINUTE
 
 /** Maximum milliseconds until the next attempt. A later time comes from a wrong clock, so the mail is due at once. */
-const MAX_WAIT = 30 * MINUTE
+export const MAX_WAIT = 30 * MINUTE
 
 interface ClaimOptions {
   limit: number

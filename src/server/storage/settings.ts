@@ -3,7 +3,8 @@ import type { Tables } from './tables.ts'
 
 /**
  * Names of the stored settings. `copying` is when a server began today's PostgreSQL backup, `copied-on` and `copied-at` are the day and
- * time of the last one. `drilled-at` is when a backup was last restored as a test.
+ * time of the last one. `drilled-at` is when a backup was last restored as a test. `answer-texts` is JSON of the texts with which answers
+ * can start.
  */
 type Setting =
   | 'id'
@@ -12,6 +13,7 @@ type Setting =
   | 'copied-on'
   | 'copied-at'
   | 'drilled-at'
+  | 'answer-texts'
   | `moving ${string}`
 
 export async function readSetting(db: Kysely<Tables>, name: Setting): Promise<string | undefined> {

@@ -7,6 +7,7 @@ export interface Tables {
   outbox: OutboxTable
   files: FilesTable
   notes: { id: Generated<number>; request_id: number; at: string; person: string; text: string }
+  answers: AnswersTable
   /** Permanent deletions, which `restore` repeats. Ids alone are not enough, because a restored database may use them again. */
   deletions: Deletion
   heartbeat: { id: number; beat_at: number; filler: string }
@@ -39,6 +40,23 @@ interface FilesTable {
 export interface Deletion {
   request_id: number
   received_at: string
+}
+
+/** Answers of the office, each with its mail. Times are milliseconds since 1970, except `at`. */
+interface AnswersTable {
+  id: Generated<number>
+  request_id: number
+  token: string
+  at: string
+  person: string
+  recipient: string
+  text: string
+  state: 'waiting' | 'sent' | 'parked'
+  attempts: Generated<number>
+  next_attempt_at: number
+  first_tried_at: number | null
+  sent_at: number | null
+  last_error: string | null
 }
 
 /** Sent alerts, so that neither a restart nor another server repeats them. Times are milliseconds since 1970. */

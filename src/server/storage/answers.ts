@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely'
+import { LEASE, MAX_WAIT } from './outbox.ts'
+import { inTransaction, type Database, type Storage } from './storage.ts'
+import type { Tables } from './tables.ts'
+
+/** An answer that a person of the office has written to a request, with the state of its mail. */
+export type Answer = Selectable<Tables['answers']>
+
+/** An answer whose mail only this process may send now, with its request. */
+export type DueAnswer = Answer &
+  Pick<Tables['requests'], 'received_at' | 'institution' | 'message' | 'form'> & { request_token: string }
+
+type NewAnswer = Pick<Answer, 'request_id' | 'token' | 'at' | 'person' | 'recipient' | 'text'>
+
+/**
+ * Stores an answer with its mail, and marks the request as answered.
+ *
+ * @param answer its `token` comes from the form, so that a form that is sent twice stores one answer
+ * @returns `known` for a form that was sent before, `other` when it had another text then, `refused` for a request in the trash or in
+ *   quarantine
+ */
+export function addAnswer(
+  storage: Storage,
+  answer: NewAnswer,
+): Promise<'stored' | 'known' | 'other' | 'refused'> {
+  return inTransaction(storage, async (db) => {
+    const request = await db
+      .selectFrom('requests')
+      .innerJoin('outbox', 'outbox.request_id', 'id')
+      .select(['deleted_at', 'state'])
+      .where('id', '=', answer.request_id)
+      .executeTakeFirst()
+    if (!request || request.deleted_at !== null || request.state === 'held') return 'refused'
+    const inserted = await db
+      .insertInto('answers')
+      .values({ ...answer, state: 'waiting', next_attempt_at: Date.parse(answer.at) })
+      .onConflict((conflict) => conflict.column('token').doNothing())
+      .returning('id')
+      .execute()
+    if (!inserted.length) {
+      const known = await db
+        .selectFrom('answers')
+        .select('text')
+        .where('token', '=', answer.token)
+        .executeTakeFirst()
+      return known?.text === answer.text ? 'known' : 'other'
+    }
+    await db
+      .updateTable('requests')
+      .set({ answered_at: answer.at, answered_by: answer.person })
+      .where('id', '=', answer.request_id)
+      .where('answered_at', 'is', null)
+      .execute()
+    return 'stored'
+  })
+}
+
+/** Lists the answers to requests, the oldest first. */
+export function listAnswers(storage: Storage, requests: readonly number[]): Promise<Answer[]> {
+  const read = ({ db }: Database) =>
+    db.selectFrom('answers').selectAll().where('request_id', 'in', requests).orderBy('id').execute()
+  return requests.length ? storage.use(read) : Promise.resolve([])
+}
+
+/** Takes the answers that are due, so that other processes do not send them for as long as an attempt may take. */
+export function claimAnswers(storage: Storage, now: number, limit = 3): Promise<DueAnswer[]> {
+  return inTransaction(storage, async (db, kind) => {
+    const due = await db
+      .selectFrom('answers')
+      .select('id')
+      .where('state', '=', 'waiting')
+      // A later time comes from a wrong clock.
+      .where((eb) => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + MAX_WAIT)]))
+      .orderBy('next_attempt_at')
+      .limit(limit)
+      .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
+      .execute()
+    const ids = due.map(({ id }) => id)
+    if (!ids.length) return []
+    await db
+      .updateTable('answers')
+      .set((eb) => ({
+        attempts: eb('attempts', '+', 1),
+        next_attempt_at: now + LEASE,
+        first_tried_at: eb.fn.coalesce('first_tried_at', eb.val(now)),
+      }))
+      .where('id', 'in', ids)
+      .execute()
+    return db
+      .selectFrom('answers')
+      .innerJoin('requests', 'requests.id', 'answers.request_id')
+      .innerJoin('outbox', 'outbox.request_id', 'requests.id')
+      .selectAll('answers')
+      .select(['received_at', 'institution', 'message', 'form', 'outbox.token as request_token'])
+      .where('answers.id', 'in', ids)
+      .orderBy('answers.id')
+      .execute()
+  })
+}
+
+/**
+ * Records an attempt, unless another process has taken the answer since. A request whose answer was given up is unanswered again, so that
+ * people see it in their list.
+ */
+export function recordAttempt(
+  storage: Storage,
+  { id, request_id, at, attempts }: DueAnswer,
+  result: Partial<Pick<Answer, 'state' | 'sent_at' | 'last_error' | 'next_attempt_at'>>,
+): Promise<void> {
+  return inTransaction(storage, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('answers')
+      .set(result)
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('attempts', '=', attempts)
+      .executeTakeFirst()
+    if (result.state !== 'parked' || !numUpdatedRows) return
+    await db
+      .updateTable('requests')
+      .set({ answered_at: null, answered_by: null })
+      .where('id', '=', request_id)
+      .where('answered_at', '=', at)
+      .execute()
+  })
+}
+
+/** Sends an answer again that was given up. @returns whether there was one */
+export async function requeueAnswer(storage: Storage, request_id: number, id: number, now: Date) {
+  const { numUpdatedRows } = await storage.use(({ db }) =>
+    db
+      .updateTable('answers')
+      .set({ state: 'waiting', attempts: 0, first_tried_at: null, next_attempt_at: now.getTime() })
+      .where('id', '=', id)
+      .where('request_id', '=', request_id)
+      .where('state', '=', 'parked')
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows > 0n
+}
