@@ -22,7 +22,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'engine/rendering',
     'engine/shell',
   ],
-  blocks: ['engine/model', 'engine/contract', 'engine/ui', 'engine/rendering'],
+  blocks: ['engine/model', 'engine/contract', 'engine/ui', 'engine/tiles', 'engine/rendering'],
   server: ['engine/model', 'engine/contract'],
   'server/office': ['engine/model', 'engine/contract', 'server'],
   'editor/core': ['engine/model', 'engine/json-text'],

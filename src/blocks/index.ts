@@ -51,6 +51,10 @@ export const blocks = {
   },
   Hero: { component: Hero },
   MenuBlock: { component: chunk(async () => (await import('./MenuBlock/MenuBlock.tsx')).MenuBlock) },
+  NameTile: {
+    component: chunk(async () => (await import('./NameTile/NameTile.tsx')).NameTile),
+    wake: 'load',
+  },
   People: { component: chunk(async () => (await import('./People/People.tsx')).People) },
   Quote: { component: chunk(async () => (await import('./Quote/Quote.tsx')).Quote) },
   RichText: { component: RichText },

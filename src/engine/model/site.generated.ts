@@ -51,6 +51,7 @@ export type Block =
   | People
   | SiteSearch
   | WeekMenu
+  | NameTile
 export type Markdown = RichTextNode[]
 export type CollectionId = string
 export type TagId = string
@@ -2110,6 +2111,71 @@ export interface MenuDish {
    * Para quién es o qué no tiene, como "Vegetariano" o "Sin TACC".
    */
   marks?: Text[]
+}
+/**
+ * Un campo para escribir un nombre, y la baldosa que le toca, para guardar o imprimir. El mismo nombre da siempre la misma baldosa.
+ */
+export interface NameTile {
+  type: 'NameTile'
+  /**
+   * El título de la sección. Si falta, la sección no lleva título.
+   */
+  heading?: Text
+  /**
+   * Una oración que invita a escribir el nombre.
+   */
+  text: Text
+  /**
+   * Lo que dice encima del campo.
+   */
+  label: Text
+  /**
+   * El nombre cuya baldosa se ve mientras el campo está vacío.
+   */
+  example: Text
+  /**
+   * Las palabras que van antes del nombre, debajo de la baldosa.
+   */
+  caption: Text
+  /**
+   * Cómo se llama cada figura cuando se dice qué muestra la baldosa.
+   */
+  figures: {
+    /**
+     * El nombre de los cuartos de círculo.
+     */
+    arcs: Text
+    /**
+     * El nombre de las hojas.
+     */
+    leaves: Text
+    /**
+     * El nombre de las escaleras.
+     */
+    stairs: Text
+    /**
+     * El nombre de los círculos enteros.
+     */
+    circles: Text
+    /**
+     * El nombre de los cuadrados.
+     */
+    squares: Text
+    /**
+     * El nombre del círculo dorado, que toda baldosa lleva.
+     */
+    sun: Text
+  }
+  /**
+   * Lo que dice el enlace que guarda la baldosa en un archivo.
+   */
+  save: Text
+  /**
+   * Lo que dice el botón que imprime la baldosa.
+   */
+  print: Text
+  from?: ShownFrom
+  until?: ShownUntil
 }
 /**
  * Bloques que se usan en varias páginas. Su nombre es el del archivo.
