@@ -201,14 +201,20 @@ const Dots = styled.div`
     flex: 0 1 44px;
   }
   @media (max-width: 639px) {
-    flex-basis: 100%;
     & > button {
       flex: 1 1 24px;
       max-width: 44px;
     }
-    /* More than twelve dots form columns of equal width, so that the dots of several rows align. */
-    &:has(:nth-child(13)) > button {
-      flex: 0 0 calc(100% / 12);
+    /* More than six dots form two lines beside the other buttons, and more than twelve have lines of their own. */
+    &:has(:nth-child(7)) > button {
+      flex: 0 0 calc(100% / 6);
+      height: 24px;
+    }
+    &:has(:nth-child(13)) {
+      flex-basis: 100%;
+      & > button {
+        flex: 0 0 calc(100% / 12);
+      }
     }
   }
   & > button::before {

@@ -65,8 +65,7 @@ export const Text = styled.div`
 `
 
 /**
- * The row of buttons below the slides. Before hydration the row is empty, but has the same height. On phones, the dots are in a line of
- * their own.
+ * The row of buttons below the slides. Before hydration the row is empty, but has the same height.
  */
 export const Controls = styled.div`
   display: flex;
@@ -77,7 +76,7 @@ export const Controls = styled.div`
   min-height: 44px;
   margin-top: 24px;
   @media (max-width: 639px) {
-    min-height: 96px;
+    min-height: 48px;
   }
   @media (scripting: none) {
     display: none;
