@@ -38,11 +38,12 @@ const Tabs = styled(Sections)`
     display: flex;
     flex-wrap: wrap;
     gap: 4px;
+    border-bottom: 1px solid var(--line);
     /* A grid, because wrapping rows would break differently with different fonts. */
     @media (max-width: 599px) {
       display: grid;
       grid-template-columns: 1fr;
-      column-gap: 0;
+      border: 0;
       @media (min-width: 20em) {
         [data-columns='2'] > & {
           grid-template-columns: fit-content(60%) 1fr;
@@ -52,7 +53,6 @@ const Tabs = styled(Sections)`
         }
       }
     }
-    border-bottom: 1px solid var(--line);
   }
   & > [role='tablist'] > a {
     min-height: 48px;
@@ -66,6 +66,7 @@ const Tabs = styled(Sections)`
     transition: background var(--fast);
     @media (max-width: 599px) {
       padding-inline: 8px;
+      border-bottom: 4px solid var(--tab-edge, var(--line));
       line-height: 1.3;
     }
   }
