@@ -152,11 +152,13 @@ export const Cards = styled.ul`
     & > picture {
       flex: 0 0 clamp(88px, 12vw, 150px);
       flex: 0 0 clamp(88px, 12cqi, 150px);
-      align-self: start;
+      align-self: center;
+      margin-left: 24px;
     }
     & > [data-photo] {
       flex-basis: 36%;
       align-self: stretch;
+      margin: 0;
       & > img {
         height: 100%;
       }
@@ -169,17 +171,18 @@ export const Cards = styled.ul`
       outline-offset: -6px;
     }
   }
+  /* The square tile of a link turns by a quarter, as a tiler lays it. */
+  &[data-variant='links'] picture:not([data-photo]) > img {
+    transition: transform var(--slow);
+  }
+  &[data-variant='links'] > li:has(a:hover, a:focus-visible) picture:not([data-photo]) > img {
+    transform: rotate(90deg);
+  }
   /* Three links form one row or one column; in a row, photographs are above the texts. */
   &[data-variant='links']:has(> :nth-child(3):last-child) {
     grid-template-columns: minmax(0, 1fr);
   }
   @container (min-width: 850px) {
-    &[data-variant='links']:has(> :nth-child(2):last-child) {
-      grid-template-columns: 7fr 5fr;
-      & picture:not([data-photo]) {
-        flex-basis: clamp(104px, 17cqi, 200px);
-      }
-    }
     &[data-variant='links']:has(> :nth-child(3):last-child) {
       grid-template-columns: repeat(3, minmax(0, 1fr));
       & > li:has([data-photo]) {
