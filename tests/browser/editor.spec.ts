@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { filesIn, form, frame, openEditor, test, undoAll } from './editor-support.ts'
 
 test('edits and moves appear in the editor’s preview, and can be undone @desktop', async ({
@@ -71,4 +71,34 @@ test('edits and moves appear in the editor’s preview, and can be undone @deskt
   await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   await expect(page.getByText('No hay nada para publicar')).toBeVisible()
   expect(filesIn(editing.content)).toEqual(before)
+})
+
+test('a block dropped on a closed tab opens it, and an impossible drop says so @desktop', async ({
+  page,
+  editing,
+}) => {
+  await openEditor(page, editing)
+  await page.getByRole('button', { name: 'Primario', exact: true }).click()
+  const lines = page.getByRole('treeitem')
+  const tabs = lines.nth(1)
+  const place = async (line: Locator) => {
+    const box = (await line.locator('> div').boundingBox())!
+    return [box.x + 80, box.y + box.height / 2] as const
+  }
+  await page.mouse.move(...(await place(lines.nth(2))))
+  const moved = (await lines.nth(2).locator('> div').textContent())!
+  await page.mouse.down()
+  for (const line of [tabs, tabs.getByRole('treeitem').first()]) {
+    await page.mouse.move(...(await place(line)), { steps: 4 })
+    await expect(line).toHaveAttribute('aria-expanded', 'true')
+  }
+  await page.mouse.up()
+  const inside = tabs.getByRole('treeitem').first().getByRole('treeitem')
+  await expect(inside.last()).toHaveText(moved)
+  await expect(inside.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Control+z')
+  await expect(lines.filter({ hasText: moved }).last()).toHaveAttribute('aria-level', '1')
+  await tabs.locator('> div').dragTo(tabs.getByRole('treeitem').first().locator('> div'))
+  await expect(page.getByText('no puede quedar adentro de sí mismo')).toBeVisible()
+  await undoAll(page)
 })

@@ -12,6 +12,7 @@ import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { copy, duplicate, moveBy, remove } from '../store/elements.ts'
 import { TemplateDialog } from '../templates/TemplateDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
 import { type FieldProps, useHolder } from './use-field.ts'
 
 /**
@@ -21,7 +22,7 @@ import { type FieldProps, useHolder } from './use-field.ts'
 export function BlockActions({ file, field }: FieldProps) {
   const editor = useEditor()
   const words = useEditorState((state) => wordsOf(editor.schema, field, state.files))
-  const [isSaving, setSaving] = useState(false)
+  const [dialog, setDialog] = useState<'move' | 'template'>()
   const at = { file, pointer: field.pointer }
   const { list, index } = listPosition(field.pointer)
   const holder = useHolder({ file, field })
@@ -43,24 +44,32 @@ export function BlockActions({ file, field }: FieldProps) {
           icon="more"
           label="Más acciones"
           items={[
+            // Waits until the closing menu has moved the focus back to its button.
+            {
+              label: 'Mover a…',
+              icon: 'right',
+              onPick: () => void setTimeout(() => setDialog('move')),
+            },
             {
               label: 'Copiar para pegar en otro lugar',
               icon: 'document',
               onPick: () => copy(editor, at, name),
             },
-            // Waits until the closing menu has moved the focus back to its button.
             {
               label: 'Guardar como plantilla…',
               icon: 'table',
-              onPick: () => void setTimeout(() => setSaving(true)),
+              onPick: () => void setTimeout(() => setDialog('template')),
             },
           ]}
         />
       )}
       <Apart>{button('remove', 'Borrar', () => remove(editor, at, name))}</Apart>
       {isBlock && <AddBlock file={file} slot={list} index={index + 1} label="Agregar debajo" />}
-      <CloseContext value={() => setSaving(false)}>
-        {isSaving && <TemplateDialog file={file} title={words || field.title} from={at.pointer} />}
+      <CloseContext value={() => setDialog(undefined)}>
+        {dialog === 'move' && <MoveDialog from={at} name={name} />}
+        {dialog === 'template' && (
+          <TemplateDialog file={file} title={words || field.title} from={at.pointer} />
+        )}
       </CloseContext>
     </ActionBar>
   )

@@ -6,7 +6,7 @@ import { actionOf } from '../../core/keys.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { icons } from '../kit/icons.ts'
 import { Menu, type MenuAction } from '../kit/Menu.tsx'
-import { useSortable } from '../kit/use-sortable.ts'
+import { useSortable, type DropEdge } from '../kit/use-sortable.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { duplicate, moveBy, remove } from '../store/elements.ts'
@@ -25,7 +25,7 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
   const editor = useEditor()
   const at = { file, pointer: field.pointer }
   const isBlock = field.definition !== undefined && field.plan.fields.has('type')
-  const { ref, handle, edge, isDragged } = useSortable<HTMLLIElement>(at, isBlock, 'un elemento')
+  const { ref, handle, edge, isDragged } = useSortable<HTMLLIElement>(at, isBlock, name)
   const { index, isLast } = usePlace({ file, field })
   const problems = useDiagnostics({ file, field }, true).length
   const move = (by: -1 | 1) => {
@@ -98,7 +98,7 @@ function usePlace({ file, field }: FieldProps) {
   return { index, isLast }
 }
 
-const Item = styled.li<{ $edge: 'top' | 'bottom' | null; $isDragged: boolean }>`
+const Item = styled.li<{ $edge: DropEdge | null; $isDragged: boolean }>`
   min-width: 0;
   border: 1px solid var(--line);
   border-radius: var(--control);

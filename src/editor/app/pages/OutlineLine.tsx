@@ -4,7 +4,7 @@ import { Icon } from '../../../engine/ui/Icon.tsx'
 import { Hidden } from '../../../engine/ui/layout.tsx'
 import { isWithin, locationKey } from '../../../engine/json-text/pointer.ts'
 import { icons } from '../kit/icons.ts'
-import { useSortable } from '../kit/use-sortable.ts'
+import { useSortable, type DropEdge } from '../kit/use-sortable.ts'
 import { type OutlineNode } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { select } from '../store/go-to.ts'
@@ -30,7 +30,14 @@ export function OutlineLine({
 }: OutlineLineProps) {
   const editor = useEditor()
   const id = useId()
-  const { ref, edge } = useSortable<HTMLDivElement>(node, node.isBlock, 'un bloque')
+  const [slot, ...others] = node.slots
+  const gap = slot &&
+    others.length === 0 && { file: node.file, list: slot.pointer, index: countOf(slot.value) }
+  const isClosed = node.children.length > 0 && !isOpen
+  const { ref, edge } = useSortable<HTMLDivElement>(node, node.isBlock, `«${node.words || node.title}»`, {
+    gap: gap || undefined,
+    open: isClosed ? onToggle : undefined,
+  })
   const problems = useEditorState(
     ({ diagnostics }) => diagnostics.filter((one) => isWithin(one, node)).length,
   )
@@ -72,7 +79,11 @@ export function OutlineLine({
   )
 }
 
-const Line = styled.div<{ $depth: number; $isChosen: boolean; $edge: 'top' | 'bottom' | null }>`
+function countOf(list: unknown): number {
+  return Array.isArray(list) ? list.length : 0
+}
+
+const Line = styled.div<{ $depth: number; $isChosen: boolean; $edge: DropEdge | null }>`
   display: flex;
   align-items: center;
   min-height: 44px;
@@ -81,7 +92,10 @@ const Line = styled.div<{ $depth: number; $isChosen: boolean; $edge: 'top' | 'bo
   line-height: 1.25;
   cursor: pointer;
   ${(p) => p.$isChosen && 'background: var(--chosen); color: var(--on-chosen);'}
-  ${(p) => p.$edge && `box-shadow: 0 ${p.$edge === 'top' ? '-3px' : '3px'} 0 var(--institution);`}
+  ${(p) =>
+    p.$edge === 'inside'
+      ? 'box-shadow: inset 0 0 0 3px var(--institution);'
+      : p.$edge && `box-shadow: 0 ${p.$edge === 'top' ? '-3px' : '3px'} 0 var(--institution);`}
   &:hover {
     ${(p) => !p.$isChosen && 'background: var(--hover);'}
   }

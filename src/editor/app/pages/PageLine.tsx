@@ -17,12 +17,13 @@ import { Stack } from '../kit/layout.tsx'
 import { SelectBox } from '../kit/Labelled.tsx'
 import { moveInMenu, addToMenu, removeFromMenu, type ListedPage } from './menu-order.ts'
 import { duplicatePage, setUnfinished, removePage } from './page-actions.ts'
+import { MovePageDialog } from './MovePageDialog.tsx'
 import { RenamePageDialog, useLinks } from './RenamePageDialog.tsx'
 
 export function PageLine({ listed, isCurrent }: { listed: ListedPage; isCurrent: boolean }) {
   const { page, name, at, moves } = listed
   const editor = useEditor()
-  const [dialog, setDialog] = useState<'rename' | 'delete' | 'template'>()
+  const [dialog, setDialog] = useState<'rename' | 'delete' | 'template' | 'move'>()
   const isDraft = useEditorState(({ fileEntries }) => draftFiles(fileEntries).has(page.file))
   const steps = ways.flatMap(([way, label, icon]): MenuAction[] => {
     const to = moves[way]
@@ -36,6 +37,9 @@ export function PageLine({ listed, isCurrent }: { listed: ListedPage; isCurrent:
     : { label: 'Marcar sin terminar', icon: 'eye', onPick: () => setUnfinished(editor, page, true) }
   const items: MenuAction[] = [
     ...steps,
+    ...(page.collection === undefined
+      ? [{ label: 'Mover a…', icon: 'right', onPick: () => setDialog('move') } satisfies MenuAction]
+      : []),
     page.collection === undefined ? ofMenu : ofItem,
     { label: 'Cambiar la dirección…', icon: 'link', onPick: () => setDialog('rename') },
     { label: 'Duplicar', icon: 'copy', onPick: () => void duplicatePage(editor, page).catch(editor.fail) },
@@ -60,6 +64,7 @@ export function PageLine({ listed, isCurrent }: { listed: ListedPage; isCurrent:
       </Open>
       {!isForAll && <Menu icon="more" label={`Acciones para la página ${name}`} items={items} />}
       <CloseContext value={() => setDialog(undefined)}>
+        {dialog === 'move' && <MovePageDialog listed={listed} />}
         {dialog === 'rename' && <RenamePageDialog page={page} />}
         {dialog === 'template' && <TemplateDialog file={page.file} title={page.title} />}
         {dialog === 'delete' && <DeletePageDialog page={page} />}

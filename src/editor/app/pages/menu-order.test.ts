@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inMenuOrder } from './menu-order.ts'
+import { inMenuOrder, menuPlaces } from './menu-order.ts'
 import { present } from '../../../../tests/support/present.ts'
 
 const pages = ['/', '/talleres', '/coro', '/ajedrez', '/vieja'].map((path) => ({
@@ -37,4 +37,20 @@ test('computes the menu positions that each page can move to', () => {
   expect(present(workshops).moves).toEqual({ up: [0], nest: [0, 0], down: [2] })
   expect(present(chess).moves).toEqual({ down: [1, 1], unnest: [2] })
   expect(present(choir).moves).toEqual({ up: [1, 0], unnest: [2] })
+})
+
+test('lists every other place in the menu, counted without the moved page', () => {
+  expect(menuPlaces({ navigation }, [1, 0])).toEqual([
+    { title: 'Al principio del menú', at: [0] },
+    { title: 'Adentro de «Inicio», al principio', at: [0, 0] },
+    { title: 'Después de «Inicio»', at: [1] },
+    { title: 'Adentro de «Talleres», después de «Coro»', at: [1, 1] },
+    { title: 'Después de «Talleres»', at: [2] },
+    { title: 'Adentro de «Instagram», al principio', at: [2, 0] },
+    { title: 'Después de «Instagram»', at: [3] },
+  ])
+  expect(menuPlaces({ navigation }, [0])[0]).toEqual({
+    title: 'Adentro de «Talleres», al principio',
+    at: [0, 0],
+  })
 })

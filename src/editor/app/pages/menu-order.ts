@@ -6,6 +6,8 @@ import {
   removeFromNavigation,
   moveInNavigation,
 } from '../../core/commands/navigation.ts'
+import { withChanges } from '../../core/step.ts'
+import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 
 export interface ListedPage {
@@ -50,6 +52,50 @@ export function inMenuOrder(pages: readonly PageEntry[], site: unknown): ListedP
     .filter((page) => !seen.has(page))
     .map((page) => ({ page, name: page.title, moves: {} }))
   return [...inMenu, ...others]
+}
+
+export interface MenuPlace {
+  title: string
+  at: EntryPosition
+}
+
+/** Lists the positions in the menu to which a page can move, counted without the page. Excludes its own position. */
+export function menuPlaces(site: unknown, own: EntryPosition | undefined): MenuPlace[] {
+  const [index, below] = own ?? []
+  const isOwn = ([place, inside]: EntryPosition) => place === index && inside === below
+  const name = ({ label }: Record<string, unknown>) => `«${String(label)}»`
+  const entries = objectsAt(site, '/navigation').map((entry, place) => ({
+    name: name(entry),
+    links: objectsAt(entry, '/links').flatMap((link, inside) => (isOwn([place, inside]) ? [] : [name(link)])),
+    isOwn: isOwn([place]),
+  }))
+  const places = entries
+    .filter((entry) => !entry.isOwn)
+    .flatMap((entry, place): MenuPlace[] => [
+      { title: `Adentro de ${entry.name}, al principio`, at: [place, 0] },
+      ...entry.links.map((link, inside): MenuPlace => ({
+        title: `Adentro de ${entry.name}, después de ${link}`,
+        at: [place, inside + 1],
+      })),
+      { title: `Después de ${entry.name}`, at: [place + 1] },
+    ])
+  return [{ title: 'Al principio del menú', at: [0] } satisfies MenuPlace, ...places].filter(
+    ({ at }) => !isOwn(at),
+  )
+}
+
+/** Moves a page to a position in the menu, as one step. A page outside the menu also gets an entry. */
+export function putInMenu(editor: EditorApp, { page, name, at }: ListedPage, place: MenuPlace): void {
+  const { schema } = editor
+  const { files } = editor.store.get()
+  const added = at ? new Map() : addToNavigation(schema, files, { label: name, to: page.path })
+  const all = withChanges(files, added)
+  const last = objectsAt(valueIn(all, MENU.file), MENU.pointer).length - 1
+  editor.change(moveInNavigation(schema, all, at ?? [last], place.at), {
+    label: `mover «${name}» en el menú`,
+    at: MENU,
+    toast: `«${name}» está en el menú: ${place.title.charAt(0).toLowerCase()}${place.title.slice(1)}.`,
+  })
 }
 
 const MENU = { file: 'site.json', pointer: '/navigation' }

@@ -8,6 +8,7 @@ import { DeletePageDialog } from './PageLine.tsx'
 import { NewPageDialog, PagesSection } from './PagesSection.tsx'
 import { FormPanel } from '../form/FormPanel.tsx'
 import { select } from '../store/go-to.ts'
+import { inMenuOrder, putInMenu } from './menu-order.ts'
 import { Outline } from './Outline.tsx'
 import { createPage, duplicatePage } from './page-actions.ts'
 
@@ -108,4 +109,56 @@ test('opens the form of a new page', async () => {
   const { editor } = await open()
   await createPage(editor, WANTED)
   expect(editor.store.get()).toMatchObject({ path: '/nueva', sheet: 'form' })
+})
+
+test('moves a block into a tab, or to another page, by lists of places', async () => {
+  const tab = { id: 'uno', label: 'Solapa', blocks: blocks.slice(2) }
+  const page = pageOf([...blocks.slice(0, 2), { type: 'TabsBlock', label: 'Partes', tabs: [tab] }])
+  const { editor, server } = await renderInEditor(
+    { [FILE]: page, 'pages/otra.json': pageOf([], { path: '/otra', title: 'Otra' }) },
+    <FormPanel />,
+  )
+  const move = async (change: () => void) => {
+    act(() => select(editor, { file: FILE, pointer: '/blocks/0' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Más acciones' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Mover a…' }))
+    await screen.findByRole('dialog', { name: 'Mover «Uno»' })
+    change()
+    const dialog = screen.getByRole('dialog')
+    fireEvent.submit(present(dialog.querySelector('form')))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await editor.flush()
+  }
+  const pick = (label: string, title: string) => {
+    const option = screen.getByRole<HTMLOptionElement>('option', { name: title })
+    fireEvent.change(screen.getByLabelText(label), { target: { value: option.value } })
+  }
+  await move(() => {
+    pick('Lugar', 'Adentro de «Solapa»')
+    pick('Posición', 'Al principio')
+  })
+  expect(server.value(FILE)).toMatchObject({
+    blocks: [{ text: 'Dos' }, { tabs: [{ blocks: [{ text: 'Uno' }, { text: 'Tres' }] }] }],
+  })
+  await act(() => editor.undo())
+  await move(() => pick('Página', 'pages/otra.json'))
+  expect(server.value('pages/otra.json')).toMatchObject({ blocks: [{ text: 'Uno' }] })
+  await act(() => editor.undo())
+  expect(server.value(FILE)).toMatchObject({ blocks: [{ text: 'Uno' }, { text: 'Dos' }, {}] })
+})
+
+test('puts a page that is not in the menu at a place of the menu, as one step', async () => {
+  const { editor, server } = await renderInEditor(
+    { ...site(1), 'site.json': { kind: 'site', navigation: [{ label: 'Otra', to: '/otra' }] } },
+    null,
+  )
+  await editor.load()
+  const listed = present(
+    inMenuOrder(editor.store.get().pages, server.value('site.json')).find(({ page }) => page.path === '/p0'),
+  )
+  expect(listed.at).toBeUndefined()
+  putInMenu(editor, listed, { title: 'Al principio del menú', at: [0] })
+  await editor.flush()
+  expect(server.value('site.json')).toMatchObject({ navigation: [{ to: '/p0' }, { to: '/otra' }] })
+  expect(editor.store.get().history.undo).toHaveLength(1)
 })

@@ -12,6 +12,8 @@ export interface OutlineNode extends FilePointer {
   isBlock: boolean
   /** The period in which visitors see the block, in Spanish; missing when they always see the block. */
   when?: string
+  /** The lists of blocks of this element. Excludes the lists of its own elements and blocks. */
+  slots: FieldModel[]
   children: OutlineNode[]
 }
 
@@ -44,9 +46,16 @@ function nodeOf(bundle: Bundle, files: FileTexts, file: string, field: FieldMode
     typeof name === 'string'
       ? outlineOf(bundle, files, fragmentFile(name))
       : fieldsIn(bundle, field).flatMap((inner) => nodesIn(bundle, files, file, inner))
+  const slots = fieldsIn(bundle, field).flatMap((inner) => slotsIn(bundle, inner))
   const when = periodInWords(value, dayToday())
   const words = wordsOf(bundle, field, files)
-  return { file, pointer, title, words, isBlock: false, ...(when && { when }), children }
+  return { file, pointer, title, words, isBlock: false, ...(when && { when }), slots, children }
+}
+
+function slotsIn(bundle: Bundle, field: FieldModel): FieldModel[] {
+  if (field.kind === 'slot') return Array.isArray(field.value) ? [field] : []
+  if (field.kind === 'list' || !holdsSlot(bundle, field)) return []
+  return fieldsIn(bundle, field).flatMap((inner) => slotsIn(bundle, inner))
 }
 
 function holdsSlot(bundle: Bundle, field: FieldModel): boolean {

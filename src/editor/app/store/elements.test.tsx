@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PAGE as FILE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
-import { copy, duplicate, moveTo, pasteCopied, remove } from './elements.ts'
+import { copy, duplicate, moveAndShow, moveTo, pasteCopied, remove } from './elements.ts'
 
 const OTHER = 'pages/otra.json'
 const at = (pointer: string) => ({ file: FILE, pointer })
@@ -63,4 +63,22 @@ test('copying a block to another page and duplicating it are one undo step each'
   expect([texts(FILE), texts(OTHER)]).toEqual(['aab', 'xb'])
   const labels = editor.store.get().history.undo.map(({ label }) => label)
   expect(labels).toEqual(['duplicar «a»', 'pegar un bloque'])
+})
+
+test('a block that moves to another page is one undo step, and its new place is selected', async () => {
+  const { editor } = await renderInEditor(
+    { [FILE]: pageOf([text('A'), text('B')]), [OTHER]: pageOf([text('X')], { path: '/otra' }) },
+    null,
+  )
+  await editor.load([OTHER])
+  moveAndShow(editor, at('/blocks/0'), { file: OTHER, list: '/blocks', index: 1 }, '«A»')
+  await expect.poll(() => editor.store.get().path).toBe('/otra')
+  const { files, selection, history, toast } = editor.store.get()
+  expect(selection).toEqual({ file: OTHER, pointer: '/blocks/1' })
+  expect([files.get(FILE), files.get(OTHER)]).toEqual([
+    expect.not.stringContaining('"A"'),
+    expect.stringMatching(/"X"[^]*"A"/),
+  ])
+  expect(history.undo.map(({ label }) => label)).toEqual(['mover «A»'])
+  expect(toast).toMatchObject({ text: expect.stringContaining('Moviste «A» a «') as string, canUndo: true })
 })

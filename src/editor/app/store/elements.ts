@@ -8,7 +8,8 @@ import {
   parentOf,
 } from '../../../engine/json-text/pointer.ts'
 import type { Operation } from '../../../engine/json-text/content-document.ts'
-import { insertCopies } from '../../core/commands/insert-copies.ts'
+import { insertCopies, moveToFile } from '../../core/commands/insert-copies.ts'
+import { fileTitle } from '../../core/label.ts'
 import { fieldsIn, isText, itemSchema, type FieldModel } from '../../core/fields.ts'
 import { newItem } from '../../core/new-item.ts'
 import { EVENTS_FILE } from '../events/event-ids.ts'
@@ -16,7 +17,7 @@ import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from './create-editor.ts'
 import { newItemDefaults, rememberNewId, asNewInstitution } from './new-elements.ts'
-import { select } from './go-to.ts'
+import { goTo, select } from './go-to.ts'
 
 export interface Gap {
   file: string
@@ -38,21 +39,46 @@ export function moveBy(
   return { file, pointer: pointerTo(list, to) }
 }
 
-/** Moves a list element to a gap in its list, or in another list of the same kind in the same file. */
-export function moveTo(editor: EditorApp, from: FilePointer, gap: Gap, name: string): void {
+/**
+ * Moves a list element to a gap in its list, or in another list of the same kind. A block can also move to another file.
+ *
+ * @returns the new location; undefined when nothing moves
+ */
+export function moveTo(
+  editor: EditorApp,
+  from: FilePointer,
+  gap: Gap,
+  name: string,
+): FilePointer | undefined {
   const { file, pointer } = from
   const { list, index } = listPosition(pointer)
-  const { selection } = editor.store.get()
-  if (file !== gap.file || `${gap.list}/`.startsWith(`${pointer}/`)) return
+  const { selection, files } = editor.store.get()
+  if (file !== gap.file) {
+    const at = { file: gap.file, pointer: pointerTo(gap.list, gap.index) }
+    const to = { file: gap.file, pointer: gap.list, index: gap.index }
+    editor.change(moveToFile(editor.schema, files, from, to), { label: `mover ${name}`, at })
+    return at
+  }
+  if (`${gap.list}/`.startsWith(`${pointer}/`)) return undefined
   const to = list === gap.list && gap.index > index ? gap.index - 1 : gap.index
   const at = { file, pointer: pointerTo(withoutElement(gap.list, pointer), to) }
-  if (at.pointer === pointer) return
+  if (at.pointer === pointer) return undefined
   const operation = { type: 'move', from: pointer, to: at.pointer } as const
   editor.apply(file, withCells(editor, at, operation), { label: `mover ${name}`, at })
   if (selection && isWithin(selection, from))
     editor.store.set({
       selection: { file, pointer: at.pointer + selection.pointer.slice(pointer.length) },
     })
+  return at
+}
+
+/** Moves a list element to a gap, and shows it there. */
+export function moveAndShow(editor: EditorApp, from: FilePointer, gap: Gap, name: string): void {
+  const at = moveTo(editor, from, gap, name)
+  if (!at) return
+  void goTo(editor, at)
+  const where = at.file === from.file ? '' : ` a «${fileTitle(editor.store.get().fileEntries, at.file)}»`
+  editor.showToast({ text: `Moviste ${name}${where}.`, canUndo: true })
 }
 
 export function duplicate(editor: EditorApp, location: FilePointer, name: string): void {

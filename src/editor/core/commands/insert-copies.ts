@@ -9,6 +9,7 @@ import {
 import { missing } from '../../../engine/json-text/operation-error.ts'
 import { pointerTo, valueAt, type FilePointer } from '../../../engine/json-text/pointer.ts'
 import { slugOf } from '../slug.ts'
+import { withChanges } from '../step.ts'
 import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
 
 /**
@@ -51,6 +52,23 @@ export function insertCopies(
     return id === field.value ? [] : [{ type: 'set', pointer: field.pointer, value: id }]
   })
   return new Map([[file, applyOperations(inserted, renames)]])
+}
+
+/**
+ * Moves a block from one file to a list of another file. Its ids change only where the other file has the same ids.
+ *
+ * @throws OperationError when the block or the list does not exist
+ */
+export function moveToFile(
+  bundle: Bundle,
+  files: FileTexts,
+  { file, pointer }: FilePointer,
+  to: FilePointer & { index: number },
+): Changes {
+  const text = files.get(file) ?? missing(pointer)
+  const value = valueAt(readDocument(text).value, pointer)
+  const removal = new Map([[file, applyOperations(text, [{ type: 'remove', pointer }])]])
+  return new Map([...removal, ...insertCopies(bundle, withChanges(files, removal), to, [value])])
 }
 
 function isId({ kind }: SiteField): boolean {

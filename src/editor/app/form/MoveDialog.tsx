@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from 'react'
+import { listPosition, type FilePointer } from '../../../engine/json-text/pointer.ts'
+import { fileTitle } from '../../core/label.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { Help, SelectBox } from '../kit/Labelled.tsx'
+import { placesIn } from '../reading/places.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { moveAndShow } from '../store/elements.ts'
+
+/** A dialog that moves a block to any page, tab or position, for people who do not drag. */
+export function MoveDialog({ from, name }: { from: FilePointer; name: string }) {
+  const editor = useEditor()
+  const { schema, load, fail } = editor
+  const own = listPosition(from.pointer)
+  const pages = useEditorState((state) => state.pages)
+  const entries = useEditorState((state) => state.fileEntries)
+  const files = useEditorState((state) => state.files)
+  const [file, setFile] = useState(from.file)
+  const [wanted, setWanted] = useState<{ list?: string; index?: number }>({ list: own.list })
+  useEffect(() => void load([file]).catch(fail), [load, fail, file])
+  const places = useMemo(() => placesIn(schema, files, file, from), [schema, files, file, from])
+  const place = places.find(({ list }) => list === wanted.list) ?? places[0]
+  const isOwn = (index: number) =>
+    file === from.file && place?.list === own.list && (index === own.index || index === own.index + 1)
+  const gaps = ['Al principio', ...(place?.blocks ?? []).map((block) => `Después de «${block}»`)]
+    .map((title, index) => ({ title, index }))
+    .filter(({ index }) => !isOwn(index))
+  const gap = gaps.find(({ index }) => index === wanted.index) ?? gaps.at(-1)
+  const all = [...new Set([from.file, ...pages.map((page) => page.file)])]
+  return (
+    <FormDialog
+      title={`Mover ${name}`}
+      action="Mover"
+      isReady={place !== undefined && gap !== undefined}
+      onSubmit={() =>
+        place && gap && moveAndShow(editor, from, { file, list: place.list, index: gap.index }, name)
+      }
+    >
+      <SelectBox
+        label="Página"
+        value={file}
+        onChange={(to) => {
+          setFile(to)
+          setWanted({})
+        }}
+      >
+        {all.map((one) => (
+          <option key={one} value={one}>
+            {fileTitle(entries, one)}
+            {one === from.file && ' (donde está)'}
+          </option>
+        ))}
+      </SelectBox>
+      <SelectBox label="Lugar" value={place?.list ?? ''} onChange={(list) => setWanted({ list })}>
+        {places.map(({ list, title }) => (
+          <option key={list} value={list}>
+            {title}
+          </option>
+        ))}
+      </SelectBox>
+      <SelectBox
+        label="Posición"
+        value={String(gap?.index ?? '')}
+        onChange={(index) => setWanted({ ...wanted, index: Number(index) })}
+      >
+        {gaps.map(({ title, index }) => (
+          <option key={index} value={index}>
+            {title}
+          </option>
+        ))}
+      </SelectBox>
+      {place && !gap && <Help>Es el único bloque de ese lugar. Elegí otra página u otro lugar.</Help>}
+    </FormDialog>
+  )
+}
