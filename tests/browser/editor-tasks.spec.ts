@@ -162,7 +162,7 @@ test('a draft survives a reload, has its mistake corrected, and is published @de
   await page.getByRole('button', { name: 'Mirar' }).last().click()
   await expect(dialog.frameLocator('iframe').locator('h1')).toHaveText('Acompañamos Cada Etapa Educativa')
   await look('a version')
-  await dialog.getByRole('button', { name: 'Volver a esta' }).click()
+  await dialog.getByRole('button', { name: 'Volver todo el sitio' }).click()
   await expect(frame(page).locator('h1')).toHaveText('Acompañamos Cada Etapa Educativa')
   await page.keyboard.press('Control+z')
   await expect(frame(page).locator('h1')).toHaveText('Crecemos Juntos')

@@ -128,7 +128,8 @@ interface Bodies {
   publish: PublishRequest
   newLink: NewLinkRequest
   listed: { id: string }
-  restore: { revision: number; label?: string }
+  /** With `page`, restores only the page at that path. */
+  restore: { revision: number; label?: string; page?: string }
   deleteMedia: { path: string; isLater?: boolean }
 }
 
@@ -181,7 +182,7 @@ const schemas: Record<keyof Bodies, object> = {
   publish: object({ revision: count, 'message?': text, 'parts?': { type: 'array', items: text } }),
   newLink: object({ 'name?': line }),
   listed: object({ id: line }),
-  restore: object({ revision: count, 'label?': text }),
+  restore: object({ revision: count, 'label?': text, 'page?': text }),
   deleteMedia: object({ path: text, 'isLater?': { type: 'boolean' } }),
 }
 

@@ -18,7 +18,7 @@ import type { PersonDraft } from './drafts.ts'
 import { CHANGED, type Published } from './publisher.ts'
 import { answer, readJsonBody, reportAction } from './json-calls.ts'
 import { Refused } from './refused.ts'
-import { changesBetween } from './versions.ts'
+import { changesBetween, pageChanges } from './versions.ts'
 import { textsOf, type Draft, type DraftedFile } from './draft.ts'
 import { findTogether, partsOf, textWithParts, wholeFile, type Part } from './publication-parts.ts'
 
@@ -88,15 +88,22 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   })
 
   app.post('/api/versions/:id/restore', async (c) => {
-    const { revision, label = 'volver a otra versión' } = await readJsonBody(c, 'restore')
+    const { revision, label = 'volver a otra versión', page } = await readJsonBody(c, 'restore')
     const texts = await versions.texts(c.req.param('id'))
     const draft = await draftOf(c)
-    const changes = changesBetween(draft.texts(), texts)
+    const now = draft.texts()
+    const changes = page === undefined ? changesBetween(now, texts) : pageChanges(now, texts, page)
     if (changes.size === 0)
-      throw new Refused('nothing', 'Esa versión es igual a lo que hay ahora.', draft.now().revision)
-    await restoreMedia(parts, texts.values())
+      throw new Refused(
+        'nothing',
+        `${page === undefined ? 'Esa versión' : 'La página'} es igual a lo que hay ahora.`,
+        draft.now().revision,
+      )
+    await restoreMedia(parts, page === undefined ? texts.values() : changes.values())
     // The browser sends the label, because the label contains a date in the person's time zone.
-    const step = makeStep(draft.texts(), changes, aboutStep(parts, label.slice(0, 200)))
+    const [file = ''] = page === undefined ? [] : changes.keys()
+    const at = file ? { file, pointer: '' } : undefined
+    const step = makeStep(now, changes, aboutStep(parts, label.slice(0, 200), at))
     return answerStep(c, parts, draft, { revision, step })
   })
 }

@@ -91,3 +91,22 @@ test('stores changes made by other programs as a separate version', async () => 
     [undefined, []],
   ])
 })
+
+test('restores one page of a version, and leaves the others and the page’s address', async () => {
+  const { ana } = await makeEditor()
+  const before = await ana.text('pages/centro.json')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await ana.replace('pages/centro.json', 'La sede del centro', 'Nuestra sede')
+  await ana.publish()
+  await ana.replace('pages/centro.json', '"/centro"', '"/sede"')
+  const { id } = (await ana.versions()).at(-1)!
+  const restore = (page: string) => ana.act<DraftAnswer>(`api/versions/${id}/restore`, { page })
+  const { body } = await restore('/centro')
+  expect(body.changed.map(({ file }) => file)).toEqual(['pages/centro.json'])
+  expect(await ana.text('pages/centro.json')).toBe(before?.replace('"/centro"', '"/sede"'))
+  expect(await ana.text(HOME)).toContain('Hola')
+  expect((await restore('/centro')).status).toBe(409)
+  expect((await restore('/nada')).status).toBe(404)
+  await ana.undo()
+  expect(await ana.text('pages/centro.json')).toContain('Nuestra sede')
+})

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Changes, FileTexts } from '../../engine/json-text/content-document.ts'
+import {
+  applyOperations,
+  readDocument,
+  type Changes,
+  type FileTexts,
+} from '../../engine/json-text/content-document.ts'
+import { isObject } from '../../engine/model/schema.ts'
 import { migrate } from '../../engine/migrations/migrate.ts'
 import { replaceFile } from '../../engine/content/files/replace-files.ts'
 import type { VersionEntry } from '../core/api.ts'
 import { withChanges } from '../core/step.ts'
+import { describeFiles } from './describe-files.ts'
 import { readStoredJson } from './stored-json.ts'
 import { Refused } from './refused.ts'
 
@@ -94,6 +101,27 @@ export function changesBetween(from: FileTexts, to: FileTexts): Changes {
       .filter((file) => from.get(file) !== to.get(file))
       .map((file) => [file, to.get(file) ?? null] as const),
   )
+}
+
+/**
+ * Returns the changes that restore one page of a version. The page keeps its present address. Fragments of the page that no longer exist
+ * return too; fragments, events and the menu stay as they are, because other pages show them.
+ *
+ * @throws Refused when the version has no such page
+ */
+export function pageChanges(now: FileTexts, version: FileTexts, path: string): Changes {
+  const file = describeFiles(version, new Set()).pages.find((page) => page.path === path)?.file
+  const former = file !== undefined && version.get(file)
+  if (!former) throw new Refused('missing', 'Esa página no estaba en esa versión.')
+  const present = readDocument(now.get(file) ?? '').value
+  const text =
+    isObject(present) && typeof present.path === 'string'
+      ? applyOperations(former, [{ type: 'set', pointer: '/path', value: present.path }])
+      : former
+  const lost = [...version].filter(
+    ([name]) => name.startsWith('fragments/') && !now.has(name) && text.includes(`"${name.slice(10, -5)}"`),
+  )
+  return text === now.get(file) ? new Map() : new Map([[file, text], ...lost])
 }
 
 function compare(from: Record<string, string>, to: Record<string, string>): VersionEntry['files'] {

@@ -117,7 +117,7 @@ const guide: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Deshacer, o volver a como estaba',
-    text: 'La flecha de arriba deshace lo último, también mañana. Lo publicado está en «Versiones»: «Volver a esta» lo trae como borrador.',
+    text: 'La flecha de arriba deshace lo último, también mañana. Lo publicado está en «Versiones»: «Volver a esta» lo trae como borrador, y «Mirar» deja volver una sola página.',
   },
   {
     title: 'Editar entre dos',

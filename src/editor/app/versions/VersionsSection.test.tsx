@@ -31,7 +31,7 @@ test('lists versions with person, time and changes, and can restore the older on
   expect(present(former).textContent).toContain('El horarioDesde fuera del editor')
   for (const [one, names] of [
     [present(live), ['Cerrar']],
-    [present(former), ['Cerrar', 'Volver a esta']],
+    [present(former), ['Cerrar', 'Volver solo «Inicio»', 'Volver todo el sitio']],
   ] as const) {
     fireEvent.click(within(one).getByRole('button', { name: 'Mirar' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -86,4 +86,26 @@ test('the error message remains when a version cannot be restored', async () => 
   await expect.poll(() => editor.store.get().toast?.text).toBe('No hay conexión.')
   await editor.flush()
   expect(editor.store.get().toast?.text).toBe('No hay conexión.')
+})
+
+test('restores only the shown page of a version', async () => {
+  const asked: unknown[] = []
+  await renderInEditor(contents, <VersionsSection />, {
+    versions: () => Promise.resolve([version('2', {}), version('1', {})]),
+    versionPages: () => Promise.resolve([{ path: '/remo', title: 'Remo', change: 'changed' as const }]),
+    restore: (...request) => {
+      asked.push(request)
+      return Promise.resolve({ revision: 1, changed: [] })
+    },
+  })
+  const [, former] = await screen.findAllByRole('button', { name: 'Mirar' })
+  fireEvent.click(present(former))
+  fireEvent.click(await screen.findByRole('button', { name: 'Volver solo «Remo»' }))
+  await expect.poll(() => asked).toHaveLength(1)
+  expect(asked[0]).toEqual([
+    '1',
+    expect.any(Number),
+    expect.stringMatching(/^volver «Remo» a como estaba/),
+    '/remo',
+  ])
 })

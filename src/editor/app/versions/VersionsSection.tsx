@@ -21,12 +21,17 @@ export function VersionsSection() {
   const entries = useEditorState((state) => state.fileEntries)
   const versions = useEditorState((state) => state.versions)
   useEffect(() => void loadVersions(), [loadVersions])
-  const restore = async (version: VersionEntry) => {
-    const label = `volver a la versión del ${instantInWords(version.time)}`
-    const isDone = await editor.changeDraft((revision) => api.restore(version.id, revision, label))
+  const restore = async (version: VersionEntry, page?: { path: string; title: string }) => {
+    const when = instantInWords(version.time)
+    const label = page ? `volver «${page.title}» a como estaba el ${when}` : `volver a la versión del ${when}`
+    const isDone = await editor.changeDraft((revision) =>
+      api.restore(version.id, revision, label, page?.path),
+    )
     if (!isDone) return
     editor.showToast({
-      text: `Volvió lo del ${instantInWords(version.time)}, como borrador. Publicalo cuando quieras.`,
+      text: page
+        ? `«${page.title}» volvió a como estaba el ${when}, como borrador. Publicala cuando quieras.`
+        : `Volvió lo del ${when}, como borrador. Publicalo cuando quieras.`,
       canUndo: true,
     })
   }
@@ -35,6 +40,7 @@ export function VersionsSection() {
       <SectionHead title="Versiones" />
       <Help>
         Cada publicación queda guardada. Volver a una no borra nada: queda como borrador hasta que publiques.
+        Para volver una sola página, tocá «Mirar».
       </Help>
       {versions?.length === 0 && <Help>Todavía no se publicó nada desde acá.</Help>}
       {!versions && <Help>Cargando…</Help>}
@@ -53,7 +59,7 @@ export function VersionsSection() {
                   <VersionDialog
                     version={version}
                     isLive={index === 0}
-                    onRestore={() => void restore(version)}
+                    onRestore={(page) => void restore(version, page)}
                   />
                 }
               >
@@ -103,11 +109,14 @@ const Live = styled.span`
 interface VersionDialogProps {
   version: VersionEntry
   isLive: boolean
-  onRestore: () => void
+  /** Restores the given page; without a page, the whole site. */
+  onRestore: (page?: ShownPage) => void
 }
 
+type ShownPage = Pick<ChangedPage, 'path' | 'title'>
+
 function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
-  const restore = useClosing(onRestore)
+  const restore = useClosing((page?: ShownPage) => onRestore(page))
   const { api } = useEditor()
   const open = useEditorState((state) => state.path)
   const [pages, setPages] = useState<readonly ChangedPage[]>()
@@ -120,22 +129,37 @@ function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
       () => undefined,
     )
   }, [api, version.id])
+  const openPage = useEditorState((state) => state.pages.find(({ path }) => path === open))
   const there = pages?.filter(({ change }) => change !== 'removed') ?? []
   const gone = pages?.filter(({ change }) => change === 'removed') ?? []
   const [first = { path: open }] = there
   const shown = chosen ?? (there.some(({ path }) => path === open) ? open : first.path)
+  const page = [...there, ...(openPage ? [openPage] : [])].find(({ path }) => path === shown)
   return (
     <Dialog
       title={`Así estaba el ${instantInWords(version.time)}`}
       isWide
       actions={
         !isLive && (
-          <Button look="strong" icon="history" onClick={restore}>
-            Volver a esta
-          </Button>
+          <>
+            {page && (
+              <Button icon="history" onClick={() => restore(page)}>
+                Volver solo «{page.title}»
+              </Button>
+            )}
+            <Button look="strong" icon="history" onClick={() => restore()}>
+              Volver todo el sitio
+            </Button>
+          </>
         )
       }
     >
+      {!isLive && (
+        <Help>
+          Si volvés una sola página, lo que comparte con otras (el menú, los eventos, los fragmentos) queda
+          como está ahora.
+        </Help>
+      )}
       {!pages && <Help role="status">Mirando qué páginas cambió…</Help>}
       {gone.length > 0 && <Help>Borró {gone.map(({ title }) => `«${title}»`).join(', ')}.</Help>}
       {there.length > 0 && (
