@@ -2,7 +2,7 @@ import { keyOf, memo, versionsOf } from '../content/cache/memo.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import type { SiteAsset } from '../model/site-asset.ts'
 import { composeMark } from '../tiles/mark.ts'
-import { PAPER } from '../tiles/palette.ts'
+import { surfacesOf } from '../model/surfaces.ts'
 import type { Institution } from '../model/site.generated.ts'
 import { atBase, basePath } from '../model/base-path.ts'
 import type { Site } from '../model/site.ts'
@@ -29,8 +29,9 @@ interface MarkOptions {
 }
 
 /** Returns the Web App Manifest (W3C), which phones read to install the site as an app. */
-export function webManifest({ name, description, language, url }: Site): string {
+export function webManifest({ name, description, language, url, theme }: Site): string {
   const base = basePath(url)
+  const { paper } = surfacesOf(theme).light
   const icon = (src: string, size: number, purpose = 'any') => ({
     src: atBase(base, src),
     sizes: `${size}x${size}`,
@@ -44,8 +45,8 @@ export function webManifest({ name, description, language, url }: Site): string 
     lang: language,
     start_url: atBase(base, '/'),
     display: 'browser',
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: paper,
+    theme_color: paper,
     icons: [
       icon('/icon-192.png', 192),
       icon('/icon-512.png', 512),
@@ -57,17 +58,18 @@ export function webManifest({ name, description, language, url }: Site): string 
 /** Makes the icons from the site's icon or logo: SVG for browser tabs, PNG and ICO. A site with neither gets a drawn logo. */
 export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]> {
   const own = iconOf(site)
+  const { paper } = surfacesOf(site.theme).light
   const mark = own ? await bytesOf(own, files) : Buffer.from(drawMark(site))
-  const drawing = own ? iconDrawing(mark) : drawMark(site, { paper: PAPER })
+  const drawing = own ? iconDrawing(mark) : drawMark(site, { paper })
   const png = (path: string, size: number, share: number): MadeFile => ({
     path,
-    make: () => paint(mark, size, share),
+    make: () => paint(mark, size, share, paper),
   })
   return [
     { path: 'favicon.svg', make: async () => Buffer.from(await drawing) },
     {
       path: 'favicon.ico',
-      make: async () => ico(await Promise.all([16, 32, 48].map((size) => paint(mark, size, 1)))),
+      make: async () => ico(await Promise.all([16, 32, 48].map((size) => paint(mark, size, 1, paper)))),
     },
     // Leaves a margin, because iOS rounds the corners, and Android may show only a circle of 80 %.
     png('apple-touch-icon.png', 180, 0.7),
@@ -80,12 +82,12 @@ export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]
 /** The version of the icons, part of their cache key. Change it together with `paint` or `rasterize`. */
 const ICON_VERSION = 'icon 1'
 
-async function paint(mark: Buffer, size: number, share: number): Promise<Buffer> {
-  const key = keyOf(ICON_VERSION, versionsOf('sharp'), mark, JSON.stringify([size, share, PAPER]))
+async function paint(mark: Buffer, size: number, share: number, paper: string): Promise<Buffer> {
+  const key = keyOf(ICON_VERSION, versionsOf('sharp'), mark, JSON.stringify([size, share, paper]))
   const png = await memo(key, async () => {
     const { default: sharp } = await import('sharp')
     const drawn = await rasterize(mark, Math.round((size * share) / 2) * 2)
-    const ground = sharp({ create: { width: size, height: size, channels: 4, background: PAPER } })
+    const ground = sharp({ create: { width: size, height: size, channels: 4, background: paper } })
     return ground
       .composite([{ input: drawn }])
       .png({ compressionLevel: 9 })

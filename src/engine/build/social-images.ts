@@ -3,7 +3,8 @@ import { keyOf, memo, versionsOf } from '../content/cache/memo.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 import type { SocialImage } from '../shell/html-document.ts'
 import { composeTiles } from '../tiles/compose-tiles.ts'
-import { dayPalette, PAPER } from '../tiles/palette.ts'
+import { surfacesOf } from '../model/surfaces.ts'
+import { dayPalette } from '../tiles/palette.ts'
 import { pixels as tilePixels } from '../tiles/svg.ts'
 import { bytesOf, rasterize, type PictureFiles } from './brand.ts'
 import { drawMark } from './site-icons.ts'
@@ -28,13 +29,14 @@ export async function socialImages(
   own: PictureFiles,
 ): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
   const { theme } = site
+  const { paper } = surfacesOf(theme).light
   const mark = theme.logo ? await bytesOf(theme.logo, own) : Buffer.from(drawMark(site))
   const sharp = versionsOf('sharp')
   const files = new Map<string, MadeFile>()
   const besideMark = (drawing: Uint8Array, alt: string): SocialImage => {
-    const key = keyOf(DRAWING_VERSION, sharp, mark, drawing)
+    const key = keyOf(DRAWING_VERSION, sharp, mark, drawing, paper)
     const path = `assets/social-${key.slice(0, 10)}.png`
-    files.set(path, { path, make: () => memo(key, () => paint(drawing, mark)) })
+    files.set(path, { path, make: () => memo(key, () => paint(drawing, mark, paper)) })
     return { src: `/${path}`, width: WIDTH, height: HEIGHT, alt }
   }
   const tiles = new Map<string | undefined, SocialImage>()
@@ -59,7 +61,7 @@ function photoOf({ item, socialPicture }: Page): SocialImage | undefined {
 }
 
 /** Paints the mark at the left, and a drawing at the right edge. */
-async function paint(drawing: Uint8Array, mark: Uint8Array): Promise<Uint8Array> {
+async function paint(drawing: Uint8Array, mark: Uint8Array, paper: string): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const place = async (
     bytes: Uint8Array,
@@ -74,7 +76,7 @@ async function paint(drawing: Uint8Array, mark: Uint8Array): Promise<Uint8Array>
     await place(drawing, { width: WIDTH - LEFT, height: HEIGHT }, (width) => WIDTH - width),
     await place(mark, MARK, (width) => (LEFT - width) / 2),
   ]
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: paper } })
     .composite(parts)
     .removeAlpha()
     .png({ compressionLevel: 9 })
@@ -92,7 +94,7 @@ function composition({ theme, institutions }: Site, institution: string | undefi
     shape: 'hero',
     seed: 0,
     scales: painted.map(({ tiles }) => tiles),
-    palettes: painted.map(({ colors }) => dayPalette(colors, theme.sun, 'paper')),
+    palettes: painted.map(({ colors }) => dayPalette(colors, theme.sun, 'paper', surfacesOf(theme).light)),
   })
   const scale = HEIGHT / height
   const shown = Math.floor((WIDTH - LEFT) / (MODULE * scale)) * MODULE

@@ -411,6 +411,10 @@ export interface Theme {
    */
   sun: Color
   /**
+   * Los fondos propios del sitio, en lugar del papel cálido de siempre.
+   */
+  surfaces?: Surfaces
+  /**
    * Las letras de los títulos y de los textos: patio, con serifa y cálida; biblioteca, clásica; taller, actual; recreo, redonda.
    */
   fonts: 'patio' | 'biblioteca' | 'taller' | 'recreo'
@@ -434,6 +438,35 @@ export interface Theme {
    * La imagen cuadrada de las pestañas del navegador y del teléfono. Si falta, es el logo si es casi cuadrado.
    */
   icon?: Picture
+}
+/**
+ * Los colores de los fondos. Con el papel alcanza: los demás salen de él y de la noche, de modo que los textos siempre se lean.
+ */
+export interface Surfaces {
+  /**
+   * El fondo de las páginas, en hexadecimal: un color muy claro.
+   */
+  paper: Color
+  /**
+   * El fondo del pie y de la barra superior, y la tinta de los textos, en hexadecimal: un color muy oscuro.
+   */
+  night?: Color
+  /**
+   * El fondo de las partes que se destacan, en hexadecimal. Si falta, es un papel apenas más oscuro.
+   */
+  sand?: Color
+  /**
+   * El fondo de las páginas en modo oscuro, en hexadecimal. Si falta, sale de la noche.
+   */
+  darkPaper?: Color
+  /**
+   * El fondo de las partes que se destacan en modo oscuro, en hexadecimal.
+   */
+  darkSand?: Color
+  /**
+   * El fondo del pie en modo oscuro, en hexadecimal.
+   */
+  darkNight?: Color
 }
 /**
  * Un aviso arriba de todas las páginas, hasta una fecha: una suspensión de clases, una inscripción que cierra. Si falta, no hay aviso.

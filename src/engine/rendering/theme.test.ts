@@ -21,3 +21,15 @@ test('the theme of a site sets the corner radii and the spacing', () => {
   expect(css).toContain('--card:0px')
   expect(css).toContain('--section:clamp(')
 })
+
+test('the surfaces of a site replace those of the base style in both schemes', () => {
+  expect(themeCss(site)).not.toContain('--paper')
+  const css = themeCss({
+    ...site,
+    theme: { ...site.theme, surfaces: { paper: '#F4F7F5', night: '#10231C' } },
+  })
+  const [light = '', dark = ''] = css.split('@media (prefers-color-scheme:dark)')
+  expect(light).toContain(':root{--paper:#F4F7F5;')
+  expect(light).toContain('--night:#10231C')
+  expect(dark).toMatch(/:root\{--paper:#0/)
+})

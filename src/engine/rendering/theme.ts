@@ -1,5 +1,6 @@
 import type { Institution } from '../model/site.generated.ts'
 import { nightBand } from '../model/mix-colors.ts'
+import { surfacesOf, type Surfaces } from '../model/surfaces.ts'
 import { findInstitution, type SiteInfo } from '../model/site.ts'
 
 /**
@@ -13,10 +14,16 @@ export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions' | 'tokens
   if (!house) throw new Error(`The theme names "${site.theme.institution}", which is no institution.`)
   const rules = (scheme: 'light' | 'dark') =>
     [
+      site.theme.surfaces ? surfaceRule(surfacesOf(site.theme)[scheme]) : '',
       rule(":root,[data-institution='']", house, scheme),
       ...site.institutions.map((one) => rule(`[data-institution='${one.id}']`, one, scheme)),
     ].join('')
   return `${shape(site.theme)}${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}${site.tokens ?? ''}`
+}
+
+function surfaceRule(surfaces: Surfaces): string {
+  const properties = Object.entries(surfaces).map(([name, color]) => `--${name}:${color}`)
+  return `:root{${properties.join(';')}}`
 }
 
 /** Corner radii for controls, cards and panels in pixels, and for pictures in percent. `soft` uses the values of `base.css`. */

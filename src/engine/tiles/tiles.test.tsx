@@ -1,12 +1,11 @@
 // @module-tag fuzz
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { trials } from '../../../tests/support/samples.ts'
+import { surfacesOf } from '../model/surfaces.ts'
 import { composeTiles, type TilePalette, type TileSpec } from './compose-tiles.ts'
 import { composeMark } from './mark.ts'
 import type { Scale } from './motifs.ts'
-import { dayPalette, NIGHT, NIGHT_SAND, nightPalette, PAPER, SAND, type Ground } from './palette.ts'
+import { dayPalette, nightPalette, type Ground } from './palette.ts'
 
 const sun = '#F2B33D'
 const shapes = ['wide', 'card', 'panel', 'tall', 'square', 'strip', 'hero'] as const
@@ -101,18 +100,13 @@ describe('composeMark', () => {
   })
 })
 
-it('the tiles use the paper and sand colours of the CSS', () => {
-  const css = readFileSync(join(import.meta.dirname, '../ui/base.css'), 'utf8')
-  const colours = (token: string) =>
-    Array.from(css.matchAll(RegExp(`--${token}: (#\\w{6});`, 'g')), ([, colour = '']) => colour.toUpperCase())
-  expect(colours('paper')).toEqual([PAPER, NIGHT])
-  expect(colours('sand')).toEqual([SAND, NIGHT_SAND])
-})
-
 it('tiles on paper or sand have no background of their own', () => {
   const institution = { ink: '#1B3A6B', tint: '#E4EBF6', darkInk: '#9DB9EA', darkTint: '#223' }
+  const { light, dark } = surfacesOf({})
   const hasGround = (ground: Ground) =>
-    [dayPalette, nightPalette].map((palette) => palette(institution, sun, ground).paper !== undefined)
+    [dayPalette(institution, sun, ground, light), nightPalette(institution, sun, ground, dark)].map(
+      ({ paper }) => paper !== undefined,
+    )
   expect((['paper', 'sand', 'tint', 'institution'] as const).map(hasGround)).toEqual([
     [false, false],
     [false, false],

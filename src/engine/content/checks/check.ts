@@ -1,3 +1,4 @@
+import type { Surfaces } from '../../model/surfaces.ts'
 import type { Collections } from '../files/read-folder.ts'
 import type { Collector } from '../findings/collector.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
@@ -7,6 +8,7 @@ import type { TextContext } from '../texts/text-context.ts'
 
 export interface CheckContext extends TextContext {
   institutions: readonly string[]
+  surfaces: Record<'light' | 'dark', Surfaces>
   fragments: readonly string[]
   collections: Collections
   collection?: string | undefined

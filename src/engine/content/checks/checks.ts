@@ -7,7 +7,7 @@ import { checkAltText, checkLinkText, checkMarkdown, checkPlainText, checkText }
 import { checkAlt } from './alt.ts'
 import { runChecks, type CheckContext, type Checks } from './check.ts'
 import { checkBlockRules, checkSlot } from './blocks.ts'
-import { checkColors, checkContactData, checkEmail, checkPhone } from './institutions.ts'
+import { checkColors, checkContactData, checkEmail, checkPhone, checkSurfaces } from './institutions.ts'
 import {
   checkDay,
   checkEventDate,
@@ -33,6 +33,7 @@ const checks: Checks = {
   ItemFile: [checkItem, ...file],
   Institution: [checkContactData],
   InstitutionColors: [checkColors],
+  Surfaces: [checkSurfaces],
   Notice: [checkNoticeDate],
   Blocks: [checkSlot],
   FilePicture: [checkAlt],

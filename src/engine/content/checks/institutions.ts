@@ -1,4 +1,4 @@
-import { NIGHT, PAPER } from '../../tiles/palette.ts'
+import { contrastOf } from '../../model/surfaces.ts'
 import { locationIn, type Location } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import type { Check } from './check.ts'
@@ -17,42 +17,57 @@ const WHITE = '#FFFFFF'
 export const checkColors: Check<'InstitutionColors'> = (
   { ink, tint, darkInk, darkTint },
   field,
-  { report },
+  { report, surfaces: { light, dark } },
 ) => {
-  const pairs = {
+  const pairs: Pairs = {
     ink: [
-      { what: '«Color» sobre «Fondo claro»', ratio: contrastOf(ink, tint) },
-      { what: `«Color» sobre el fondo de la página (${PAPER})`, ratio: contrastOf(ink, PAPER) },
-      { what: 'Texto blanco sobre «Color»', ratio: contrastOf(WHITE, ink) },
+      ['«Color» sobre «Fondo claro»', ink, tint],
+      [`«Color» sobre el fondo de la página (${light.paper})`, ink, light.paper],
+      ['Texto blanco sobre «Color»', WHITE, ink],
     ],
     darkInk: [
-      { what: '«Color en modo oscuro» sobre «Fondo en modo oscuro»', ratio: contrastOf(darkInk, darkTint) },
-      {
-        what: `«Color en modo oscuro» sobre el fondo oscuro (${NIGHT})`,
-        ratio: contrastOf(darkInk, NIGHT),
-      },
+      ['«Color en modo oscuro» sobre «Fondo en modo oscuro»', darkInk, darkTint],
+      [`«Color en modo oscuro» sobre el fondo oscuro (${dark.paper})`, darkInk, dark.paper],
     ],
   }
-  for (const [key, grounds] of Object.entries(pairs)) {
-    // Reports only the background with the lowest contrast, because a wrong colour fails on several.
-    const [worst] = grounds.toSorted((a, b) => a.ratio - b.ratio)
+  reportPairs(pairs, field, report)
+}
+
+/** The texts of `src/engine/ui/base.css` that have the same colour on every site: done, error, and the note in the footer. */
+const FIXED = { light: ['#17663A', '#A3161B'], dark: ['#7FD6A3', '#FF9D92'], note: '#B9BCC6' }
+
+/** Checks the contrast between texts and a site's own surfaces. The rule keeps it, unless a paper is too dark or a night too light. */
+export const checkSurfaces: Check<'Surfaces'> = (_, field, { report, surfaces: { light, dark } }) => {
+  const pairs = (title: string, ground: string, texts: readonly string[]): Pair[] =>
+    texts.map((text) => [`Un texto (${text}) sobre «${title}» (${ground})`, text, ground])
+  reportPairs(
+    {
+      paper: pairs('Papel', light.paper, [light.ink, light.ink2, ...FIXED.light]),
+      sand: pairs('Arena', light.sand, [light.ink, light.ink2, ...FIXED.light]),
+      night: pairs('Noche', light.night, [light['on-night'], FIXED.note]),
+      darkPaper: pairs('Papel en modo oscuro', dark.paper, [dark.ink, dark.ink2, ...FIXED.dark]),
+      darkSand: pairs('Arena en modo oscuro', dark.sand, [dark.ink, dark.ink2, ...FIXED.dark]),
+      darkNight: pairs('Noche en modo oscuro', dark.night, [dark['on-night'], FIXED.note]),
+    },
+    field,
+    report,
+  )
+}
+
+/** What is compared, and its two colours. */
+type Pair = [what: string, text: string, ground: string]
+type Pairs = Record<string, Pair[]>
+
+/** Reports for each key only the pair with the lowest contrast, because a wrong colour fails on several. */
+function reportPairs(pairs: Pairs, field: Location, report: Report): void {
+  for (const [key, own] of Object.entries(pairs)) {
+    const [worst] = own
+      .map(([what, ...colors]) => ({ what, ratio: contrastOf(...colors) }))
+      .toSorted((a, b) => a.ratio - b.ratio)
     if (!worst || worst.ratio >= MIN_CONTRAST) continue
     const ratio = (Math.floor(worst.ratio * 10) / 10).toFixed(1).replace('.', ',')
     report(pictures.contrast(worst.what, ratio), locationIn(field, key))
   }
-}
-
-function contrastOf(a: string, b: string): number {
-  const luminances = [luminanceOf(a), luminanceOf(b)]
-  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
-}
-
-function luminanceOf(color: string): number {
-  const share = (start: number) => {
-    const value = Number.parseInt(color.slice(start, start + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * share(1) + 0.7152 * share(3) + 0.0722 * share(5)
 }
 
 /** Checks an institution's phone numbers and e-mail, because pages have links to them. */

@@ -6,6 +6,7 @@ import { defaultFocus } from '../../model/default-focus.ts'
 import { cropTo, focusIn } from './crop.ts'
 import { photoCopies, type MadeFile } from './photos.ts'
 import type { Ratio } from '../schema/schema.ts'
+import { surfacesOf } from '../../model/surfaces.ts'
 import { publicAddress, type SiteAsset } from '../../model/site-asset.ts'
 import { composeTiles, type TilePalette } from '../../tiles/compose-tiles.ts'
 import { dayPalette, nightPalette } from '../../tiles/palette.ts'
@@ -20,13 +21,13 @@ interface DrawnTiles {
 /** Draws tiles. @returns undefined when the institution does not exist */
 export type DrawTiles = (picture: TilesPicture) => DrawnTiles | undefined
 
-export function createTileDrawer({ institutions, theme: { sun } }: TileColors): DrawTiles {
+export function createTileDrawer({ institutions, theme }: TileColors): DrawTiles {
   const drawn = new Map<string, DrawnTiles>()
   return (picture) => {
     const chosen = picture.institutions.flatMap((id) => institutions.find((one) => one.id === id) ?? [])
     if (chosen.length < picture.institutions.length) return undefined
     const key = JSON.stringify(picture)
-    const tiles = drawn.get(key) ?? drawTiles(picture, chosen, sun)
+    const tiles = drawn.get(key) ?? drawTiles(picture, chosen, theme)
     drawn.set(key, tiles)
     return tiles
   }
@@ -66,14 +67,15 @@ export function resolveFile(
 function drawTiles(
   { shape, seed, ground }: TilesPicture,
   chosen: readonly Institution[],
-  sun: string,
+  theme: TileColors['theme'],
 ): DrawnTiles {
+  const { light, dark } = surfacesOf(theme)
   const draw = (palette: (institution: Institution) => TilePalette) => {
     const scales = chosen.map(({ tiles }) => tiles)
     return composeTiles({ shape, seed, scales, palettes: chosen.map(palette) })
   }
-  const byDay = draw(({ colors }) => dayPalette(colors, sun, ground))
-  const byNight = draw(({ colors }) => nightPalette(colors, sun, ground))
+  const byDay = draw(({ colors }) => dayPalette(colors, theme.sun, ground, light))
+  const byNight = draw(({ colors }) => nightPalette(colors, theme.sun, ground, dark))
   const { width, height } = byDay
   // One hash for both, because compression makes the second name nearly free.
   const hash = createHash('sha256').update(byDay.svg).update(byNight.svg).digest('hex').slice(0, 8)

@@ -9,6 +9,7 @@ import type {
   Notice,
   PageFile,
   SiteFile,
+  Surfaces,
   TilesPicture,
 } from '../../model/site.generated.ts'
 import { bundleSchema } from './schema.ts'
@@ -28,6 +29,7 @@ export interface Definitions {
   ItemFile: Omit<ItemFile, 'blocks' | 'picture'>
   Institution: Institution
   InstitutionColors: InstitutionColors
+  Surfaces: Surfaces
   Messages: object
   Notice: Notice
   Event: Event
