@@ -124,34 +124,21 @@ async function sendAnswers(
 ): Promise<void> {
   for (const answer of await claimAnswers(storage, now().getTime())) {
     const { request_id: request, attempts } = answer
+    let [level, event, reason]: ['info' | 'error', string, string?] = ['info', 'answer-sent']
     try {
       await send(answer)
+      await recordAttempt(storage, answer, { state: 'sent', sent_at: now().getTime(), last_error: null })
     } catch (error) {
       const at = now().getTime()
-      const first_tried_at = answer.first_tried_at ?? at
-      const isLast = isRefusedForever(error) || isOver({ first_tried_at, attempts }, at)
-      const last_error = reasonOf(error).slice(0, 500)
-      await recordAttempt(storage, answer, {
-        last_error,
-        ...(isLast ? { state: 'parked' } : { next_attempt_at: at + backOff(attempts) }),
-      })
-      const event = isLast ? 'answer-parked' : 'answer-failed'
-      log({ level: 'error', event, request, attempts, reason: mailFaultCode(error) })
-      continue
+      reason = mailFaultCode(error)
+      const isLast =
+        reason.startsWith('EENVELOPE 5') || isOver({ first_tried_at: Date.parse(answer.at), attempts }, at)
+      ;[level, event] = ['error', isLast ? 'answer-parked' : 'answer-failed']
+      const next = isLast ? { state: 'parked' as const } : { next_attempt_at: at + backOff(attempts) }
+      await recordAttempt(storage, answer, { last_error: reasonOf(error).slice(0, 500), ...next })
     }
-    await recordAttempt(storage, answer, { state: 'sent', sent_at: now().getTime(), last_error: null })
-    log({ level: 'info', event: 'answer-sent', request, attempts })
+    log({ level, event, request, attempts, ...(reason && { reason }) })
   }
-}
-
-function isRefusedForever(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === 'EENVELOPE' &&
-    'responseCode' in error &&
-    Number(error.responseCode) >= 500
-  )
 }
 
 function isOver(

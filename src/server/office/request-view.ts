@@ -17,8 +17,9 @@ interface ShownRequest {
   request: StoredRequest
   notes: Note[]
   files: Html | ''
-  /** the answers to the request, and the form for another, if it can be answered here */
-  answer: { thread: Html; hasForm: boolean }
+  answers: Html | ''
+  /** undefined if the request cannot be answered from here */
+  answerForm: Html | undefined
   /** id of the request that has waited longest for an answer; undefined if it is this request or does not exist */
   next: number | undefined
   timeZone: string
@@ -28,7 +29,7 @@ interface ShownRequest {
 export const MAX_NOTE_LENGTH = 4000
 
 export function requestView(c: Context<OfficeEnv>, shown: ShownRequest): Html {
-  const { request, files, answer, next, timeZone } = shown
+  const { request, files, answers, answerForm, next, timeZone } = shown
   const { message } = request
   const form = filledForm(request)
   const nextLink = html`<p><a href="/oficina/consultas/${next}">Ver la siguiente que espera</a></p>`
@@ -36,7 +37,7 @@ export function requestView(c: Context<OfficeEnv>, shown: ShownRequest): Html {
     <div class="split">
       <div>
         ${form ? answersPart(form, request.received_at) : html`<div class="letter" dir="auto">${safeText(message)}</div>`}
-        ${files} ${answer.thread} ${replyPart(request, timeZone, answer.hasForm)}
+        ${files} ${answers} ${answerForm ?? ''} ${replyPart(request, timeZone, answerForm !== undefined)}
       </div>
       <div>
         ${panel(

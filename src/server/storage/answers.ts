@@ -63,7 +63,7 @@ export function listAnswers(storage: Storage, requests: readonly number[]): Prom
 }
 
 /** Takes the answers that are due, so that other processes do not send them for as long as an attempt may take. */
-export function claimAnswers(storage: Storage, now: number, limit = 3): Promise<DueAnswer[]> {
+export function claimAnswers(storage: Storage, now: number): Promise<DueAnswer[]> {
   return inTransaction(storage, async (db, kind) => {
     const due = await db
       .selectFrom('answers')
@@ -72,7 +72,7 @@ export function claimAnswers(storage: Storage, now: number, limit = 3): Promise<
       // A later time comes from a wrong clock.
       .where((eb) => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + MAX_WAIT)]))
       .orderBy('next_attempt_at')
-      .limit(limit)
+      .limit(3)
       .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute()
     const ids = due.map(({ id }) => id)
@@ -82,7 +82,6 @@ export function claimAnswers(storage: Storage, now: number, limit = 3): Promise<
       .set((eb) => ({
         attempts: eb('attempts', '+', 1),
         next_attempt_at: now + LEASE,
-        first_tried_at: eb.fn.coalesce('first_tried_at', eb.val(now)),
       }))
       .where('id', 'in', ids)
       .execute()
@@ -123,18 +122,4 @@ export function recordAttempt(
       .where('answered_at', '=', at)
       .execute()
   })
-}
-
-/** Sends an answer again that was given up. @returns whether there was one */
-export async function requeueAnswer(storage: Storage, request_id: number, id: number, now: Date) {
-  const { numUpdatedRows } = await storage.use(({ db }) =>
-    db
-      .updateTable('answers')
-      .set({ state: 'waiting', attempts: 0, first_tried_at: null, next_attempt_at: now.getTime() })
-      .where('id', '=', id)
-      .where('request_id', '=', request_id)
-      .where('state', '=', 'parked')
-      .executeTakeFirst(),
-  )
-  return numUpdatedRows > 0n
 }

@@ -119,7 +119,7 @@ async function addAnswers(db: Transaction<Tables>, kind: DatabaseKind) {
       id ${id}, request_id INTEGER NOT NULL REFERENCES requests (id) ON DELETE CASCADE, token TEXT NOT NULL UNIQUE,
       at TEXT NOT NULL, person TEXT NOT NULL, recipient TEXT NOT NULL,
       state TEXT NOT NULL CHECK (state IN ('waiting', 'sent', 'parked')), attempts INTEGER NOT NULL DEFAULT 0,
-      next_attempt_at ${time} NOT NULL, first_tried_at ${time}, sent_at ${time}, last_error TEXT, text TEXT NOT NULL
+      next_attempt_at ${time} NOT NULL, sent_at ${time}, last_error TEXT, text TEXT NOT NULL
     ) ${end}`,
     'CREATE INDEX answers_request ON answers (request_id)',
     'CREATE INDEX answers_due ON answers (state, next_attempt_at)',

@@ -54,7 +54,6 @@ interface AnswersTable {
   state: 'waiting' | 'sent' | 'parked'
   attempts: Generated<number>
   next_attempt_at: number
-  first_tried_at: number | null
   sent_at: number | null
   last_error: string | null
 }
