@@ -2,7 +2,7 @@ import type { EventPhotos } from '../model/picture.ts'
 import type { SiteAsset } from '../model/site-asset.ts'
 import type { Event } from '../model/site.generated.ts'
 import type { Findings } from './findings/collector.ts'
-import type { Media } from './media/media.ts'
+import type { Media, MediaUse } from './media/media.ts'
 import { commonCopy, type MadeFile } from './media/photos.ts'
 import type { Shared } from './shared.ts'
 import { resolveFile } from './media/pictures.ts'
@@ -38,12 +38,20 @@ export function publishedFiles(
 }
 
 function usedFiles(findings: readonly Findings[], media: Media) {
-  const uses = new Map(findings.flatMap((one) => one.media).map((use) => [`${use.path} ${use.kind}`, use]))
+  const all = findings.flatMap((one) => one.media)
+  // The checks and the resolver both note a use, but only the resolver knows of the crop.
+  const cropped = new Set(all.filter(({ isCropped }) => isCropped).map(placeOf))
+  const whole = all.filter((use) => !cropped.has(placeOf(use)) || !media.picture(use.path)?.file?.isPhoto)
+  const uses = new Map(whole.map((use) => [`${use.path} ${use.kind}`, use]))
   return [...uses.values()]
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ kind, path }) =>
       kind === 'picture' ? { picture: media.picture(path)?.file } : { document: media[kind](path)?.file },
     )
+}
+
+function placeOf({ location: { source, path } }: MediaUse): string {
+  return [source.file, ...path].join('/')
 }
 
 const RATIO_LIMITS: [number, number] = [1.3, 1.7]

@@ -2474,6 +2474,10 @@ export interface FilePicture {
    * El punto de la foto que queda siempre a la vista cuando se recorta. Si falta, es el centro; en una foto vertical, un poco más arriba.
    */
   focus?: Focus
+  /**
+   * La parte de la foto que se muestra. Si falta, es la foto entera. Lo que queda afuera no se publica.
+   */
+  crop?: PhotoCrop
 }
 /**
  * Un punto de una foto, en porcentajes.
@@ -2487,4 +2491,25 @@ export interface Focus {
    * 0 es el borde de arriba; 100, el de abajo.
    */
   y: number
+}
+/**
+ * Una parte de una foto, en porcentajes de su ancho y de su alto.
+ */
+export interface PhotoCrop {
+  /**
+   * Dónde empieza la parte: 0 es el borde izquierdo.
+   */
+  x: number
+  /**
+   * Dónde empieza la parte: 0 es el borde de arriba.
+   */
+  y: number
+  /**
+   * El ancho de la parte: 100 es todo el ancho de la foto.
+   */
+  width: number
+  /**
+   * El alto de la parte: 100 es todo el alto de la foto.
+   */
+  height: number
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { isObject } from '../../../engine/model/schema.ts'
+import type { FilePicture } from '../../../engine/model/site.generated.ts'
 import { parentOf, textAt } from '../../../engine/json-text/pointer.ts'
 import { fieldsIn, isText, type FieldModel } from '../../core/fields.ts'
 import { newItem } from '../../core/new-item.ts'
@@ -9,7 +9,9 @@ import { CloseContext } from '../kit/close-context.ts'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { Choice } from '../kit/Choice.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
-import { CropDialog, isCroppable } from '../media/CropDialog.tsx'
+import { cropped, isWhole, WHOLE } from '../media/crop.ts'
+import { CropDialog, isCroppable, type Cropping } from '../media/CropDialog.tsx'
+import { folderOf } from '../media/MediaBrowser.tsx'
 import { MediaDialog, type MediaKind } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
 import { fieldAt } from '../reading/subject.ts'
@@ -35,13 +37,22 @@ export function PictureField({ file, field }: FieldProps) {
     if (definition) set(newItem(schema, definition, newItemDefaults(store.get(), file)))
   }
   const src = textAt(value, '/src') ?? ''
-  /**
-   * Replaces the picture with the cropped one. Keeps the description, and removes the focus point, which belonged to the uncropped picture.
-   */
-  const crop = (part: string) => {
-    if (!isObject(value)) return
-    const { focus: _, ...rest } = value
-    set({ ...rest, src: part })
+  // The validator refuses a file with another form.
+  const { crop, focus } = (value ?? {}) as Partial<FilePicture>
+  const stored = { ...(crop && { crop }), ...(focus && { focus }) }
+  /** Stores the crop beside the picture. The file stays whole; only a turned photograph is a new file. */
+  const save = async ({ picture, turns, ...chosen }: Cropping) => {
+    const name = src.split('/').at(-1) ?? ''
+    const turned =
+      turns > 0 && (await editor.api.upload(await cropped(picture, turns, WHOLE, name), folderOf(src)))
+    return () =>
+      set({
+        type: FILE,
+        src: turned ? turned.path : src,
+        alt: textAt(value, '/alt') ?? '',
+        ...(chosen.focus && { focus: chosen.focus }),
+        ...(!isWhole(chosen.crop) && { crop: chosen.crop }),
+      })
   }
   const pick = (chosen: string) => {
     if (chosen === src) return
@@ -62,7 +73,19 @@ export function PictureField({ file, field }: FieldProps) {
             Cambiar la imagen
           </Button>
           {isCroppable(src) && (
-            <DialogButton dialog={<CropDialog path={src} onDone={crop} />}>Recortar o girar</DialogButton>
+            <DialogButton
+              dialog={
+                <CropDialog
+                  path={src}
+                  ratio={field.plan.schema['x-ratio']}
+                  hasFocus
+                  {...stored}
+                  onSave={save}
+                />
+              }
+            >
+              Recortar o girar
+            </DialogButton>
           )}
         </Row>
       )}

@@ -1,5 +1,10 @@
-import { useEffect, useState, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import 'react-image-crop/dist/ReactCrop.css'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import ReactCrop from 'react-image-crop'
 import styled from 'styled-components'
+import { shownPart, type Size } from '../../../engine/model/crop.ts'
+import type { Ratio } from '../../../engine/model/schema.ts'
+import type { FilePicture, Focus, PhotoCrop } from '../../../engine/model/site.generated.ts'
 import { EditorError } from '../api/http-api.ts'
 import { actionOf, type Action } from '../../core/keys.ts'
 import { Button } from '../kit/Button.tsx'
@@ -9,64 +14,87 @@ import { Help } from '../kit/Labelled.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor } from '../store/context.ts'
-import { cropped, FULL_BOX, drawTurned, moved, type Box, type Handle } from './crop.ts'
+import { allows, drawPart, drawTurned, shapeSentence, SHAPES, shownCrop } from './crop.ts'
 import { fileOf } from './media-actions.ts'
-import { folderOf } from './MediaBrowser.tsx'
 
 export function isCroppable(path: string): boolean {
   return /\.(jpe?g|png|webp|avif)$/i.test(path)
 }
 
-interface CropDialogProps {
-  path: string
-  /** Called after saving. @param path the path of the new file; the original file stays in the library */
-  onDone: (path: string) => void
+export interface Cropping extends Pick<FilePicture, 'focus'> {
+  picture: ImageBitmap
+  /** The number of quarter turns, clockwise. */
+  turns: number
+  crop: PhotoCrop
 }
 
-/** A dialog that crops and turns a photograph. Saves the result as a new file in the media library. */
-export function CropDialog({ path, onDone }: CropDialogProps) {
+interface CropDialogProps extends Pick<FilePicture, 'crop' | 'focus'> {
+  path: string
+  /** The shape that the block shows, or the narrowest and the widest. */
+  ratio?: Ratio | undefined
+  /** Whether the page keeps a point of the photograph in view. */
+  hasFocus?: boolean
+  /** Prepares the change. @returns a function that makes it, which is not called if the dialog was closed meanwhile */
+  onSave: (chosen: Cropping) => Promise<() => void>
+}
+
+/** A dialog that crops and turns a photograph, in the shape that the page shows. Begins with the part that the page shows now. */
+export function CropDialog({ path, onSave, ...start }: CropDialogProps) {
   const editor = useEditor()
-  const close = useClose()
-  const done = useClosing(onDone)
   const [picture, setPicture] = useState<ImageBitmap>()
-  const [turns, setTurns] = useState(0)
-  const [box, setBox] = useState(FULL_BOX)
-  const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     fileOf(editor, path)
       .then((file) => createImageBitmap(file))
       .then(setPicture, () => setProblem('No se pudo leer la foto.'))
   }, [editor, path])
+  if (picture) return <PictureDialog picture={picture} onSave={onSave} {...start} />
+  return <Dialog title={TITLE}>{problem && <Note tone="error">{problem}</Note>}</Dialog>
+}
+
+const TITLE = 'Recortar o girar'
+
+type PictureDialogProps = Omit<CropDialogProps, 'path'> & { picture: ImageBitmap }
+
+function PictureDialog({ picture, ratio, hasFocus = false, onSave, ...stored }: PictureDialogProps) {
+  const close = useClose()
+  const done = useClosing((change: () => void) => change())
+  const [turns, setTurns] = useState(0)
+  const size = turnedSize(picture, turns)
+  const [first] = useState(() => shownCrop(size, ratio, stored))
+  const [crop, setCrop] = useState(first)
+  const [shape, setShape] = useState<number>()
+  const [focus, setFocus] = useState(stored.focus)
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const aspect = Array.isArray(ratio) ? shape : (ratio ?? shape)
+  const point = focus && { focus }
+  const begin = (of: Size, within: Ratio | undefined, kept = point) =>
+    setCrop(shownCrop(of, within, { ...kept }))
   const turn = () => {
-    setTurns((turns + 1) % 4)
-    setBox(FULL_BOX)
+    const next = (turns + 1) % 4
+    setTurns(next)
+    setFocus(undefined)
+    begin(turnedSize(picture, next), aspect ?? ratio, undefined)
   }
   const save = async () => {
-    if (!picture) return
     setSaving(true)
     try {
-      const file = await cropped(picture, turns, box, path.split('/').at(-1) ?? '')
-      done((await editor.api.upload(file, folderOf(path))).path)
+      done(await onSave({ picture, turns, crop, ...(focus && { focus }) }))
     } catch (error) {
       setProblem(error instanceof EditorError ? error.message : 'No se pudo guardar la foto.')
       setSaving(false)
     }
   }
-  const { width = 0, height = 0 } = picture ?? {}
-  const [across, down] = turns % 2 ? [height, width] : [width, height]
+  const isSame = turns === 0 && crop === first && focus === stored.focus
   return (
     <Dialog
-      title="Recortar o girar"
+      title={TITLE}
       isWide
       actions={
         <>
           <Button onClick={close}>Cancelar</Button>
-          <Button
-            look="strong"
-            disabled={isSaving || (box === FULL_BOX && turns === 0)}
-            onClick={() => void save()}
-          >
+          <Button look="strong" disabled={isSaving || isSame} onClick={() => void save()}>
             Guardar
           </Button>
         </>
@@ -74,128 +102,242 @@ export function CropDialog({ path, onDone }: CropDialogProps) {
     >
       <Stack>
         <Help>
-          Arrastrá las esquinas, o movelas con las flechas. La foto original queda en la biblioteca.
+          {shapeSentence(ratio)} Arrastrá los bordes, o movelos con las flechas. La foto original queda en la
+          biblioteca.
         </Help>
-        <CropBox picture={picture} turns={turns} box={box} onChange={setBox} />
-        <Row>
+        <Row role="group" aria-label="Forma">
+          {(ratio === undefined || Array.isArray(ratio)) && (
+            <Button
+              aria-pressed={shape === undefined}
+              onClick={() => {
+                setShape(undefined)
+                setCrop(shownCrop(size, ratio, { crop, ...point }))
+              }}
+            >
+              Libre
+            </Button>
+          )}
+          {SHAPES.filter((one) => allows(ratio, one.ratio)).map((one) => (
+            <Button
+              key={one.name}
+              aria-pressed={aspect === one.ratio}
+              onClick={() => {
+                setShape(one.ratio)
+                begin(size, one.ratio)
+              }}
+            >
+              {one.name}
+            </Button>
+          ))}
+          <Button onClick={() => begin(size, aspect ?? ratio)}>Lo más grande posible</Button>
           <Button icon="redo" onClick={turn}>
             Girar
           </Button>
-          <span role="status">
-            {picture &&
-              `Quedan ${Math.round(across * box.width)} × ${Math.round(down * box.height)} píxeles.`}
-          </span>
         </Row>
+        <Sides>
+          <CropBox
+            picture={picture}
+            turns={turns}
+            crop={crop}
+            aspect={aspect}
+            onChange={setCrop}
+            onEnd={(chosen) => setCrop(shownCrop(size, aspect ?? ratio, { crop: chosen, ...point }))}
+          />
+          <Stack $gap={6}>
+            <strong>Así se ve</strong>
+            <Result
+              picture={picture}
+              turns={turns}
+              crop={crop}
+              focus={focus}
+              onFocus={hasFocus ? setFocus : undefined}
+            />
+            {hasFocus && <Help>Tocá lo que siempre tiene que verse, o movelo con las flechas.</Help>}
+            <span role="status">
+              {`Quedan ${Math.round((size.width * crop.width) / 100)} × ${Math.round((size.height * crop.height) / 100)} píxeles.`}
+            </span>
+          </Stack>
+        </Sides>
         {problem && <Note tone="error">{problem}</Note>}
       </Stack>
     </Dialog>
   )
 }
 
-interface CropBoxProps {
-  picture: ImageBitmap | undefined
-  turns: number
-  box: Box
-  onChange: (change: (box: Box) => Box) => void
+function turnedSize({ width, height }: Size, turns: number): Size {
+  return turns % 2 ? { width: height, height: width } : { width, height }
 }
 
-/** A picture with a box around the part to keep. The mouse, a finger or the arrow keys move the box or its corners. */
-function CropBox({ picture, turns, box, onChange }: CropBoxProps) {
-  const desk = useRef<HTMLDivElement>(null)
+interface CropBoxProps {
+  picture: ImageBitmap
+  turns: number
+  crop: PhotoCrop
+  aspect: number | undefined
+  onChange: (crop: PhotoCrop) => void
+  /** Called when the mouse, finger or key is released. */
+  onEnd: (crop: PhotoCrop) => void
+}
+
+/** A picture with a box around the part to keep. The mouse, a finger or the arrow keys move the box and its eight handles. */
+function CropBox({ picture, turns, crop, aspect, onChange, onEnd }: CropBoxProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
-    if (picture && canvas.current) drawTurned(canvas.current, picture, turns, 900)
+    if (canvas.current) drawTurned(canvas.current, picture, turns, 900)
   }, [picture, turns])
-  useLayoutEffect(() => {
-    for (const [side, share] of Object.entries(box))
-      desk.current?.style.setProperty(`--${side}`, `${String(share * 100)}%`)
-  }, [box])
-  const handle = (part: Handle) => ({
-    onKeyDown: (event: KeyboardEvent) => {
-      const action = actionOf(event, 'point')
-      if (!action) return
-      event.preventDefault()
-      onChange((now) => moved(now, part, ...ARROWS[action]))
-    },
-    onPointerDown: ({ currentTarget, pointerId }: PointerEvent) => currentTarget.setPointerCapture(pointerId),
-    onPointerMove: ({ currentTarget, pointerId, movementX, movementY }: PointerEvent) => {
-      const { width = 1, height = 1 } = canvas.current?.getBoundingClientRect() ?? {}
-      if (currentTarget.hasPointerCapture(pointerId))
-        onChange((now) => moved(now, part, movementX / width, movementY / height))
-    },
-  })
   return (
-    <Desk ref={desk}>
-      <canvas ref={canvas} />
-      <Shade />
-      <Frame type="button" aria-label="La parte que queda" {...handle('whole')} />
-      <Corner type="button" aria-label="Esquina de arriba a la izquierda" {...handle('start')} />
-      <Corner type="button" $isEnd aria-label="Esquina de abajo a la derecha" {...handle('end')} />
+    <Desk>
+      <ReactCrop
+        crop={{ unit: '%', ...crop }}
+        {...(aspect !== undefined && { aspect })}
+        keepSelection
+        minWidth={24}
+        minHeight={24}
+        ruleOfThirds
+        ariaLabels={LABELS}
+        onChange={(_, chosen) => onChange(boxOf(chosen))}
+        onComplete={(_, chosen) => chosen.width > 0 && onEnd(boxOf(chosen))}
+      >
+        <canvas ref={canvas} />
+      </ReactCrop>
     </Desk>
   )
 }
 
-const ARROWS: Record<Action<'point'>, [x: number, y: number]> = {
-  left: [-0.02, 0],
-  right: [0.02, 0],
-  up: [0, -0.02],
-  down: [0, 0.02],
+function boxOf({ x, y, width, height }: PhotoCrop): PhotoCrop {
+  return { x, y, width, height }
 }
 
-const Desk = styled.div`
-  --right: calc(var(--x) + var(--width));
-  --bottom: calc(var(--y) + var(--height));
-  position: relative;
-  justify-self: center;
-  /* Leaves room for the corners at the edges. */
-  margin: 14px;
-  line-height: 0;
-  & > canvas {
-    max-width: 100%;
-    max-height: calc(100dvh - 24rem);
+const LABELS = {
+  cropArea: 'La parte que queda',
+  nwDragHandle: 'Esquina de arriba a la izquierda',
+  nDragHandle: 'Borde de arriba',
+  neDragHandle: 'Esquina de arriba a la derecha',
+  eDragHandle: 'Borde derecho',
+  seDragHandle: 'Esquina de abajo a la derecha',
+  sDragHandle: 'Borde de abajo',
+  swDragHandle: 'Esquina de abajo a la izquierda',
+  wDragHandle: 'Borde izquierdo',
+}
+
+interface ResultProps {
+  picture: ImageBitmap
+  turns: number
+  crop: PhotoCrop
+  focus: Focus | undefined
+  onFocus: ((focus: Focus) => void) | undefined
+}
+
+/** The cropped picture, with the point to keep. A click or the arrow keys move the point. */
+function Result({ picture, turns, crop, focus, onFocus }: ResultProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => {
+    const whole = document.createElement('canvas')
+    drawTurned(whole, picture, turns, 900)
+    if (canvas.current) drawPart(canvas.current, whole, crop)
+  }, [picture, turns, crop])
+  if (!onFocus) return <Shown ref={canvas} />
+  const { focus: point } = shownPart(turnedSize(picture, turns), undefined, { crop, ...(focus && { focus }) })
+  const set = (x: number, y: number) =>
+    onFocus({
+      x: Math.round(crop.x + (crop.width * between(x)) / 100),
+      y: Math.round(crop.y + (crop.height * between(y)) / 100),
+    })
+  const click = ({ clientX, clientY, currentTarget, detail }: MouseEvent) => {
+    // Ignores clicks made by Enter or Space, because they have no position.
+    if (detail === 0) return
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    set(((clientX - left) * 100) / width, ((clientY - top) * 100) / height)
+  }
+  const keys = (event: KeyboardEvent) => {
+    const action = actionOf(event, 'point')
+    if (!action) return
+    event.preventDefault()
+    set(point.x + ARROWS[action][0], point.y + ARROWS[action][1])
+  }
+  return (
+    <Target
+      type="button"
+      aria-label={`Punto de interés: ${point.x} % desde la izquierda, ${point.y} % desde arriba`}
+      onClick={click}
+      onKeyDown={keys}
+    >
+      <Shown ref={canvas} />
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d={`M${point.x} 0V100M0 ${point.y}H100`} />
+      </svg>
+    </Target>
+  )
+}
+
+const ARROWS: Record<Action<'point'>, [number, number]> = {
+  left: [-5, 0],
+  right: [5, 0],
+  up: [0, -5],
+  down: [0, 5],
+}
+
+function between(percent: number): number {
+  return Math.min(Math.max(percent, 0), 100)
+}
+
+const Sides = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 20px;
+  align-items: start;
+  & > :first-child {
+    flex: 1 1 280px;
+    min-width: 0;
+  }
+  & > :last-child {
+    flex: 0 1 260px;
   }
 `
 
-const Shade = styled.span`
-  position: absolute;
-  inset: 0;
-  background: rgb(18 21 29 / 0.6);
-  clip-path: polygon(
-    evenodd,
-    0 0,
-    100% 0,
-    100% 100%,
-    0 100%,
-    0 0,
-    var(--x) var(--y),
-    var(--x) var(--bottom),
-    var(--right) var(--bottom),
-    var(--right) var(--y),
-    var(--x) var(--y)
-  );
+const Desk = styled.div`
+  --rc-drag-handle-size: 24px;
+  --rc-drag-handle-mobile-size: 28px;
+  --rc-drag-handle-bg-colour: var(--institution);
+  --rc-border-color: #fff;
+  /* Leaves room for the handles at the edges. */
+  margin: 14px;
+  line-height: 0;
+  & canvas {
+    max-width: 100%;
+    max-height: calc(100dvh - 26rem);
+  }
+  & .ReactCrop__drag-handle {
+    border-radius: 50%;
+  }
+  /* The library also hides these on touch screens and with a fixed shape, where those above and below do not move. */
+  & .ReactCrop:not(.ReactCrop--fixed-aspect) .ReactCrop__drag-handle.ReactCrop__drag-handle,
+  & .ReactCrop__drag-handle:is(.ord-e, .ord-w).ReactCrop__drag-handle.ReactCrop__drag-handle {
+    display: block;
+  }
 `
 
-const Frame = styled.button`
-  position: absolute;
-  top: var(--y);
-  left: var(--x);
-  width: var(--width);
-  height: var(--height);
-  border: 2px solid #fff;
-  cursor: move;
-  touch-action: none;
+const Shown = styled.canvas`
+  display: block;
+  max-width: min(100%, 320px);
+  max-height: 240px;
 `
 
-const Corner = styled.button<{ $isEnd?: boolean }>`
-  position: absolute;
-  top: var(${(p) => (p.$isEnd ? '--bottom' : '--y')});
-  left: var(${(p) => (p.$isEnd ? '--right' : '--x')});
-  width: 28px;
-  height: 28px;
-  border: 3px solid #fff;
-  border-radius: 50%;
-  background: var(--institution);
-  translate: -50% -50%;
-  cursor: nwse-resize;
-  touch-action: none;
+const Target = styled.button`
+  position: relative;
+  justify-self: start;
+  cursor: crosshair;
+  & > svg {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    fill: none;
+    stroke: #fff;
+    stroke-width: 2px;
+    filter: drop-shadow(0 0 1px #000);
+    pointer-events: none;
+  }
+  & path {
+    vector-effect: non-scaling-stroke;
+  }
 `

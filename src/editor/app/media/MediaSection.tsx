@@ -22,7 +22,8 @@ import { DropZone } from './DropZone.tsx'
 import { MediaBrowser, folderOf, foldersOf } from './MediaBrowser.tsx'
 import { acceptedTypes, isMediaKind, MediaDialog, type MediaKind } from './MediaDialog.tsx'
 import { useMedia } from './use-media.ts'
-import { CropDialog, isCroppable } from './CropDialog.tsx'
+import { cropped } from './crop.ts'
+import { CropDialog, isCroppable, type Cropping } from './CropDialog.tsx'
 import { removeMedia, replaceInSite, renameMedia } from './media-actions.ts'
 
 export function MediaSection() {
@@ -78,6 +79,11 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
       .then(() => onChange(to), editor.fail)
     if (documentType(path)) editor.showToast({ text: keepsAddress(path, to) ? KEPT : NOT_KEPT })
   }
+  const crop = async (chosen: Cropping) => {
+    const part = await cropped(chosen.picture, chosen.turns, chosen.crop, name.split('/').at(-1) ?? '')
+    const added = await editor.api.upload(part, folderOf(path))
+    return () => replace(added.path)
+  }
   return (
     <Card ref={showCard}>
       <strong>{name}</strong>
@@ -92,7 +98,7 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
           </DialogButton>
         )}
         {isCroppable(path) && (
-          <DialogButton dialog={<CropDialog path={path} onDone={replace} />}>Recortar o girar…</DialogButton>
+          <DialogButton dialog={<CropDialog path={path} onSave={crop} />}>Recortar o girar…</DialogButton>
         )}
         {usedAt.length === 0 && (
           <DialogButton

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
-import { moved, FULL_BOX } from './crop.ts'
+import { allows, shapeSentence, shownCrop, WHOLE } from './crop.ts'
 
-test('moving a corner of the crop box keeps the opposite corner', () => {
-  expect(moved(FULL_BOX, 'start', 0.25, 0.5)).toEqual({ x: 0.25, y: 0.5, width: 0.75, height: 0.5 })
-  expect(moved(FULL_BOX, 'end', -0.25, -0.5)).toEqual({ x: 0, y: 0, width: 0.75, height: 0.5 })
+const size = { width: 3000, height: 2000 }
+
+test('begins with the part that the page shows', () => {
+  expect(shownCrop(size, undefined, {})).toEqual(WHOLE)
+  expect(shownCrop(size, 1, { focus: { x: 100, y: 50 } })).toEqual({ ...WHOLE, x: 33.33, width: 66.67 })
 })
 
-test('moves the whole crop box, but not out of the picture', () => {
-  const box = { x: 0.5, y: 0, width: 0.25, height: 0.5 }
-  expect(moved(box, 'whole', 9, 0.25)).toEqual({ x: 0.75, y: 0.25, width: 0.25, height: 0.5 })
-  expect(moved(box, 'whole', -9, -9)).toEqual({ ...box, x: 0, y: 0 })
+test('a stored crop comes back as it was chosen', () => {
+  for (const ratio of [1, 1.25, 1.5, 16 / 9]) {
+    const chosen = shownCrop(size, ratio, { crop: { x: 12.34, y: 20, width: 55.5, height: 60 } })
+    const again = shownCrop(size, ratio, { crop: chosen })
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(again[side] - chosen[side])).toBeLessThan(0.06)
+  }
 })
 
-test('the crop box never gets empty, however far a corner is moved', () => {
-  for (const handle of ['start', 'end'] as const)
-    for (const by of [-9, 9]) {
-      const { x, y, width, height } = moved({ x: 0.25, y: 0.25, width: 0.5, height: 0.5 }, handle, by, by)
-      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
-      expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1)
-      expect(Math.min(width, height)).toBeGreaterThan(0.04)
-    }
+test('offers the shapes that a block allows', () => {
+  expect([1, 1.25, 2.5].map((ratio) => allows([1, 2], ratio))).toEqual([true, true, false])
+  expect([1.2, 1.25].map((ratio) => allows(1.25, ratio))).toEqual([false, true])
+  expect(shapeSentence(1.25)).toContain('5:4')
 })

@@ -1,34 +1,59 @@
-/** A rectangle in a picture. All numbers are fractions of the picture's width or height, from 0 to 1. */
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
+import { shownPart, type Size } from '../../../engine/model/crop.ts'
+import type { Ratio } from '../../../engine/model/schema.ts'
+import type { FilePicture, PhotoCrop } from '../../../engine/model/site.generated.ts'
+
+export const WHOLE: PhotoCrop = { x: 0, y: 0, width: 100, height: 100 }
+
+export function isWhole({ width, height }: PhotoCrop): boolean {
+  return width === 100 && height === 100
 }
 
-export type Handle = 'start' | 'end' | 'whole'
+/** The shapes that a person can choose, by their Spanish names. */
+export const SHAPES: readonly { name: string; ratio: number }[] = [
+  { name: 'Vertical (4:5)', ratio: 4 / 5 },
+  { name: 'Cuadrada', ratio: 1 },
+  { name: '5:4', ratio: 5 / 4 },
+  { name: '4:3', ratio: 4 / 3 },
+  { name: '3:2', ratio: 3 / 2 },
+  { name: '16:9', ratio: 16 / 9 },
+  { name: '2:1', ratio: 2 },
+]
 
-export const FULL_BOX: Box = { x: 0, y: 0, width: 1, height: 1 }
-
-/** Minimum width and height of a crop box, as a fraction of the picture's width or height. */
-const MIN_SIZE = 0.05
-
-/** Moves a crop box or one of its corners, but not beyond the edges of the picture. */
-export function moved(box: Box, handle: Handle, dx: number, dy: number): Box {
-  const [x, width] = along(box.x, box.width, handle, dx)
-  const [y, height] = along(box.y, box.height, handle, dy)
-  return { x, y, width, height }
+/** Returns the part of a photograph that a block shows, in percent with two decimals. The build shows the same part. */
+export function shownCrop(
+  size: Size,
+  ratio: Ratio | undefined,
+  picture: Pick<FilePicture, 'crop' | 'focus'>,
+): PhotoCrop {
+  const { part } = shownPart(size, ratio, picture)
+  return {
+    x: percent(part.left / size.width),
+    y: percent(part.top / size.height),
+    width: percent(part.width / size.width),
+    height: percent(part.height / size.height),
+  }
 }
 
-function along(start: number, size: number, handle: Handle, by: number): [start: number, size: number] {
-  if (handle === 'whole') return [between(start + by, 0, 1 - size), size]
-  if (handle === 'end') return [start, between(size + by, MIN_SIZE, 1 - start)]
-  const next = between(start + by, 0, start + size - MIN_SIZE)
-  return [next, start + size - next]
+export function allows(allowed: Ratio | undefined, ratio: number): boolean {
+  if (allowed === undefined) return true
+  const [narrowest = 0, widest = narrowest] = [allowed].flat()
+  return ratio >= narrowest - 0.001 && ratio <= widest + 0.001
 }
 
-function between(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), Math.max(least, most))
+/** Says in Spanish which shape a block needs. */
+export function shapeSentence(allowed: Ratio | undefined): string {
+  if (allowed === undefined) return 'Acá la foto puede tener cualquier forma.'
+  if (!Array.isArray(allowed)) return `Acá la foto se muestra en forma ${nameOf(allowed)}.`
+  return 'Acá la foto cambia un poco de forma según la pantalla: el punto que elijas queda siempre a la vista.'
+}
+
+function nameOf(ratio: number): string {
+  const shape = SHAPES.find((one) => Math.abs(one.ratio - ratio) < 0.001)
+  return shape?.name.toLowerCase() ?? `${ratio.toLocaleString('es')}:1`
+}
+
+function percent(share: number): number {
+  return Math.round(share * 10_000) / 100
 }
 
 /**
@@ -57,14 +82,25 @@ export function drawTurned(
   return true
 }
 
-/** Creates an image file from the part of a picture that is inside the crop box. */
-export async function cropped(picture: ImageBitmap, turns: number, box: Box, name: string): Promise<File> {
+/** Draws the part of a canvas that is inside a crop on another canvas. */
+export function drawPart(part: HTMLCanvasElement, whole: HTMLCanvasElement, box: PhotoCrop): void {
+  part.width = Math.max(1, Math.round((whole.width * box.width) / 100))
+  part.height = Math.max(1, Math.round((whole.height * box.height) / 100))
+  const [left, top] = [Math.round((whole.width * box.x) / 100), Math.round((whole.height * box.y) / 100)]
+  part.getContext('2d')?.drawImage(whole, -left, -top)
+}
+
+/** Creates an image file from the part of a picture that is inside the crop. */
+export async function cropped(
+  picture: ImageBitmap,
+  turns: number,
+  box: PhotoCrop,
+  name: string,
+): Promise<File> {
   const whole = document.createElement('canvas')
   drawTurned(whole, picture, turns, Infinity)
   const part = document.createElement('canvas')
-  part.width = Math.max(1, Math.round(whole.width * box.width))
-  part.height = Math.max(1, Math.round(whole.height * box.height))
-  part.getContext('2d')?.drawImage(whole, -Math.round(whole.width * box.x), -Math.round(whole.height * box.y))
+  drawPart(part, whole, box)
   const ending = /\.(png|webp)$/i.exec(name)?.[1]?.toLowerCase() ?? 'jpeg'
   const blob = await new Promise<Blob | null>((resolve) => part.toBlob(resolve, `image/${ending}`, 0.92))
   if (!blob) throw new Error('The browser cannot write the picture.')

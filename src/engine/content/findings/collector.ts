@@ -28,10 +28,10 @@ export interface Collector {
   report: Report
   link(to: string, location: Location): void
   /** Returns a picture file; undefined if the file is missing or unusable. Later, `judgeMedia` reports missing and unusable files once. */
-  picture(path: string, location: Location): MediaFile | undefined
+  picture(path: string, location: Location, isCropped?: boolean): MediaFile | undefined
   document(path: string, location: Location): DocumentFile | undefined
   video(path: string, location: Location): DocumentFile | undefined
-  photo(picture: Pick<FilePicture, 'alt' | 'focus'>, file: MediaFile, ratio?: Ratio): ResolvedPicture
+  photo(picture: Pick<FilePicture, 'alt' | 'crop' | 'focus'>, file: MediaFile, ratio?: Ratio): ResolvedPicture
   tiles(picture: TilesPicture): ResolvedPicture | undefined
   findings(): Findings
 }
@@ -42,14 +42,15 @@ export function createCollector(library: { media: Media; drawTiles: DrawTiles })
   const media: MediaUse[] = []
   const photos = new Map<string, MadeFile>()
   const tiles = new Map<string, SiteAsset>()
-  const used = (kind: MediaUse['kind'], path: string, location: Location) => {
-    media.push({ kind, path, location })
+  const used = (kind: MediaUse['kind'], path: string, location: Location, isCropped = false) => {
+    media.push({ kind, path, location, isCropped })
     return path
   }
   return {
     report: log.report,
     link: (to, location) => void links.push({ to, location }),
-    picture: (path, location) => library.media.picture(used('picture', path, location))?.file,
+    picture: (path, location, isCropped) =>
+      library.media.picture(used('picture', path, location, isCropped))?.file,
     document: (path, location) => library.media.document(used('document', path, location))?.file,
     video: (path, location) => library.media.video(used('video', path, location))?.file,
     photo: (picture, file, ratio) => resolveFile(picture, file, photos, ratio),

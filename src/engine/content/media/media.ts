@@ -16,6 +16,8 @@ export interface MediaUse {
   kind: 'picture' | 'document' | 'video'
   path: string
   location: Location
+  /** Whether the page shows only a part, so that the whole photograph is not published for this use. */
+  isCropped: boolean
 }
 
 /** The files in a site's folder `media/`, by path, such as `media/patio.jpg`. Look-ups return undefined for unknown paths. */

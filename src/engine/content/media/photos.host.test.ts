@@ -5,10 +5,10 @@ import type { MadeFile } from './photos.ts'
 import { smallSite, writeSite } from '../../../../tests/support/temporary-site.ts'
 import { takePhoto } from '../../../../tests/support/test-photo.ts'
 
-function withPhoto(name: string, content: Uint8Array, focus: object | undefined) {
+function withPhoto(name: string, content: Uint8Array, focus?: object, crop?: object) {
   const page = smallSite['pages/centro.json']!.replace(
     '"media/año nuevo.svg"',
-    `"media/${name}"${focus ? `, "focus": ${JSON.stringify(focus)}` : ''}`,
+    `"media/${name}"${focus ? `, "focus": ${JSON.stringify(focus)}` : ''}${crop ? `, "crop": ${JSON.stringify(crop)}` : ''}`,
   )
   return { 'pages/centro.json': page, 'media/año nuevo.svg': null, [`media/${name}`]: content }
 }
@@ -17,8 +17,8 @@ function withPhoto(name: string, content: Uint8Array, focus: object | undefined)
 const folders = new DisposableStack()
 afterAll(() => folders.dispose())
 
-async function load(name: string, content: Uint8Array, focus?: object) {
-  const written = folders.use(writeSite(withPhoto(name, content, focus)))
+async function load(name: string, content: Uint8Array, focus?: object, crop?: object) {
+  const written = folders.use(writeSite(withPhoto(name, content, focus, crop)))
   const { site, diagnostics, photos, assets } = await loadSite(written.folder)
   const page = site?.pages.find(({ path }) => path === '/centro')
   const block = page?.blocks.find((candidate) => candidate.type === 'RichText')
@@ -87,8 +87,8 @@ describe('the part that a block shows', () => {
       <rect y="50%" width="100%" height="50%" fill="#00f"/><rect y="40%" width="100%" height="20%" fill="#0f0"/></svg>`),
     )
 
-  const middleOf = async (name: string, content: Uint8Array, focus?: object) => {
-    const { photos, picture } = await load(name, content, focus)
+  const middleOf = async (name: string, content: Uint8Array, focus?: object, crop?: object) => {
+    const { photos, picture } = await load(name, content, focus, crop)
     const { bytes } = await makeIt(photos.find(({ path }) => path.endsWith('-400.webp'))!)
     const image = sharp(bytes)
     const { width, height } = await image.metadata()
@@ -110,6 +110,17 @@ describe('the part that a block shows', () => {
   test('crops a photograph of 12 megapixels upright', async () => {
     const lying = await bands(3000, 4000).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await middleOf('patio.jpg', lying, { x: 50, y: 95 })).toBe('blue')
+  })
+
+  test('publishes only the part that an editor cropped', async () => {
+    const content = await bands(800, 4000).png().toBuffer()
+    const focus = { x: 50, y: 50 }
+    const crop = { x: 0, y: 80, width: 100, height: 16 }
+    expect(await middleOf('patio.png', content, focus, crop)).toBe('blue')
+    const { photos, picture } = await load('patio.png', content, focus, crop)
+    expect(picture).toMatchObject({ width: 800, height: 640 })
+    expect(photos.map(({ path }) => path)).not.toContain('media/patio.png')
+    expect(photos.map(({ path }) => `/${path}`)).toContain(picture!.src)
   })
 
   test('does not crop a transparent picture', async () => {

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { ResolvedPicture } from '../../model/picture.ts'
 import { keyOf, memo, versionsOf } from '../cache/memo.ts'
-import type { Crop } from './crop.ts'
+import type { Crop } from '../../model/crop.ts'
 import type { MediaFile } from './media-file.ts'
 
 export interface MadeFile {
@@ -59,12 +59,26 @@ export function photoCopies(
 
 /** Returns the copy of the whole photograph with the path and format of the original. */
 export function commonCopy(file: MediaFile): MadeFile {
-  const ending = extname(file.path).slice(1).toLowerCase()
-  const format = ending === 'jpg' ? 'jpeg' : (ending as Format)
   return {
     path: file.path,
-    make: () => makeCopy(file, Math.min(file.width, COMMON_WIDTH), format, whole(file)),
+    make: () => makeCopy(file, Math.min(file.width, COMMON_WIDTH), formatOf(file), whole(file)),
   }
+}
+
+/** Returns the copy of a cropped photograph for old browsers, so that the parts around the crop are not published. */
+export function commonPart(file: MediaFile, crop: Crop): MadeFile {
+  const key = keyOf(COPIES_VERSION, file.hash, JSON.stringify(crop)).slice(0, 10)
+  const width = Math.min(crop.width, COMMON_WIDTH)
+  const format = formatOf(file)
+  return {
+    path: `assets/media-${key}-${width}-common.${format}`,
+    make: () => makeCopy(file, width, format, crop),
+  }
+}
+
+function formatOf(file: MediaFile): Format {
+  const ending = extname(file.path).slice(1).toLowerCase()
+  return ending === 'jpg' ? 'jpeg' : (ending as Format)
 }
 
 function makeCopy(file: MediaFile, width: number, format: Format, crop: Crop): Promise<Uint8Array> {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ResolvedPicture } from '../../model/picture.ts'
 import type { FilePicture, Institution, SiteFile, TilesPicture } from '../../model/site.generated.ts'
 import type { MediaFile } from './media-file.ts'
-import { defaultFocus } from '../../model/default-focus.ts'
-import { cropTo, focusIn } from './crop.ts'
-import { photoCopies, type MadeFile } from './photos.ts'
+import { shownPart } from '../../model/crop.ts'
+import { commonPart, photoCopies, type MadeFile } from './photos.ts'
 import type { Ratio } from '../schema/schema.ts'
 import { surfacesOf } from '../../model/surfaces.ts'
 import { publicAddress, type SiteAsset } from '../../model/site-asset.ts'
@@ -34,12 +33,13 @@ export function createTileDrawer({ institutions, theme }: TileColors): DrawTiles
 }
 
 /**
- * Converts a file of `media/` to a picture for pages. Photographs get copies, cropped to a ratio. Transparent pictures are not cropped.
+ * Converts a file of `media/` to a picture for pages. Photographs get copies, cropped by the editor and to a ratio. A ratio does not crop
+ * transparent pictures.
  *
  * @param photos receives the files to publish, by path
  */
 export function resolveFile(
-  { alt, focus }: Pick<FilePicture, 'alt' | 'focus'>,
+  { alt, crop, focus }: Pick<FilePicture, 'alt' | 'crop' | 'focus'>,
   file: MediaFile,
   photos: Map<string, MadeFile>,
   ratio?: Ratio,
@@ -47,16 +47,19 @@ export function resolveFile(
   const src = publicAddress(file.path)
   const { width, height, standIn } = file
   if (!file.isPhoto) return { src, width, height, alt }
-  const point = focus ?? defaultFocus(file)
-  const crop = cropTo(file, standIn === undefined ? undefined : ratio, point)
-  const { sources, files } = photoCopies(file, crop)
-  for (const made of files) photos.set(made.path, made)
-  const { x, y } = focusIn(crop, file, point)
+  const { part, focus: point } = shownPart(file, standIn === undefined ? undefined : ratio, {
+    ...(crop && { crop }),
+    ...(focus && { focus }),
+  })
+  const { sources, files } = photoCopies(file, part)
+  const common = crop && commonPart(file, part)
+  for (const made of common ? [...files, common] : files) photos.set(made.path, made)
+  const { x, y } = point
   const position = x === 50 && y === 50 ? undefined : `${x}% ${y}%`
   return {
-    src,
-    width: crop.width,
-    height: crop.height,
+    src: common ? `/${common.path}` : src,
+    width: part.width,
+    height: part.height,
     alt,
     ...(sources && { sources }),
     ...(standIn !== undefined && { standIn }),

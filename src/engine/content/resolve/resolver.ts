@@ -67,7 +67,7 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
     ShortMarkdown: (markdown, field) => parse(markdown, field, true),
     Picture(picture, field) {
       if (picture.type === 'tiles') return collector.tiles(picture)
-      const file = collector.picture(picture.src, locationIn(field, 'src'))
+      const file = collector.picture(picture.src, locationIn(field, 'src'), picture.crop !== undefined)
       if (!file) return { ...NO_PICTURE, alt: picture.alt }
       return collector.photo(picture, file, field.schema['x-ratio'])
     },

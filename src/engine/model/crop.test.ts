@@ -1,7 +1,7 @@
 import { assert, double, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultFocus } from '../../model/default-focus.ts'
-import { cropTo, focusIn } from './crop.ts'
+import { cropTo, focusIn, shownPart } from './crop.ts'
+import { defaultFocus } from './default-focus.ts'
 
 const landscape = { width: 3000, height: 2000 }
 const portrait = { width: 2000, height: 3000 }
@@ -51,4 +51,16 @@ test('the cropped part is inside the picture, and contains the focus', () => {
       },
     ),
   )
+})
+
+const corner = { x: 50, y: 50, width: 50, height: 50 }
+
+// prettier-ignore
+test.each([
+  ['as it is', 1.5, { crop: corner }, { left: 1500, top: 1000, width: 1500, height: 1000 }],
+  ['cut to the ratio of the block', 1, { crop: corner }, { left: 1750, top: 1000, width: 1000, height: 1000 }],
+  ['cut around the focus', 1, { crop: corner, focus: { x: 100, y: 75 } }, { left: 2000, top: 1000 }],
+  ['inside the photograph', undefined, { crop: { ...corner, width: 90 } }, { left: 1500, width: 1500 }],
+])('shows the part that an editor cropped, %s', (_, ratio, picture, part) => {
+  expect(shownPart(landscape, ratio, picture).part).toMatchObject(part)
 })

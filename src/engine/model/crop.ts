@@ -1,7 +1,8 @@
-import type { Focus } from '../../model/site.generated.ts'
-import type { Ratio } from '../schema/schema.ts'
+import { defaultFocus } from './default-focus.ts'
+import type { Ratio } from './schema.ts'
+import type { FilePicture, Focus, PhotoCrop } from './site.generated.ts'
 
-interface Size {
+export interface Size {
   width: number
   height: number
 }
@@ -9,6 +10,36 @@ interface Size {
 export interface Crop extends Size {
   left: number
   top: number
+}
+
+/**
+ * Returns the part of a photograph that a block shows, in pixels: the editor's crop, cut to the block's ratio around the focus.
+ *
+ * @returns also the position of the focus inside the part, in percent
+ */
+export function shownPart(
+  size: Size,
+  ratio: Ratio | undefined,
+  { crop, focus }: Pick<FilePicture, 'crop' | 'focus'>,
+): { part: Crop; focus: Focus } {
+  const kept = partOf(size, crop)
+  const point = focus ? focusIn(kept, size, focus) : defaultFocus(kept)
+  const { left, top, ...cut } = cropTo(kept, ratio, point)
+  return {
+    part: { ...cut, left: kept.left + left, top: kept.top + top },
+    focus: focusIn({ ...cut, left, top }, kept, point),
+  }
+}
+
+function partOf({ width, height }: Size, crop: PhotoCrop = { x: 0, y: 0, width: 100, height: 100 }): Crop {
+  const left = within(width - 1, (width * crop.x) / 100)
+  const top = within(height - 1, (height * crop.y) / 100)
+  return {
+    left,
+    top,
+    width: Math.max(1, within(width - left, (width * crop.width) / 100)),
+    height: Math.max(1, within(height - top, (height * crop.height) / 100)),
+  }
 }
 
 /**
