@@ -102,3 +102,30 @@ test('a block dropped on a closed tab opens it, and an impossible drop says so @
   await expect(page.getByText('no puede quedar adentro de sí mismo')).toBeVisible()
   await undoAll(page)
 })
+
+test('frames a tab as a whole, and shows a tall block below the header @desktop', async ({
+  page,
+  editing,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 560 })
+  await openEditor(page, editing)
+  await page.getByRole('button', { name: 'Primario', exact: true }).click()
+  const lines = page.getByRole('treeitem', { level: 1 })
+  await lines.nth(1).locator('> div > span').first().click()
+  await lines.nth(1).getByRole('treeitem').nth(1).locator('> div').click()
+  const site = frame(page)
+  const framed = () =>
+    site
+      .locator('[data-editor-outlines]')
+      .evaluate((host) => host.shadowRoot!.querySelectorAll('.selected').length)
+  // One frame around the tab's name, and one around its text.
+  await expect.poll(framed).toBe(2)
+  const free = async (line: Locator) => {
+    await line.locator('> div').click()
+    return site.locator('[data-editor-outlines]').evaluate((host) => {
+      const box = host.shadowRoot!.querySelector('.selected')?.getBoundingClientRect()
+      return box && box.top >= document.querySelector('header')!.getBoundingClientRect().bottom - 4
+    })
+  }
+  for (const index of [1, 3]) await expect.poll(() => free(lines.nth(index))).toBe(true)
+})

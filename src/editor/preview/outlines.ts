@@ -60,7 +60,7 @@ export function createOutlines(): Outlines {
 }
 
 /** Returns the bar that covers the scrolled page at a height of the frame, such as the site's header. */
-function pinnedAt(y: number): Element | undefined {
+export function pinnedAt(y: number): Element | undefined {
   for (let at = document.elementFromPoint(innerWidth / 2, y); at; at = at.parentElement)
     if (/sticky|fixed/.test(getComputedStyle(at).position)) return at
   return undefined

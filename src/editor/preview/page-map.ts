@@ -24,7 +24,7 @@ export interface PageMap {
    * block. Empty if the page shows none of these values.
    */
   show: (location: FilePointer) => Node[]
-  /** The nodes to outline for a location: its visible nodes, or one element around them if the element contains nothing else. */
+  /** The nodes to outline for a location: the largest elements that contain its visible nodes and nothing else. */
   frame: (location: FilePointer) => Node[]
 }
 
@@ -62,9 +62,8 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
     frame(location) {
       const { nodes, at } = find(location)
       const seen = nodes.filter(isSeen)
-      const around = seen.length > 1 && elementAround(seen)
-      const isOwn = (node: Node) => isWithin(locations.get(node) ?? at, at)
-      return around && visibleNodes(around).every(isOwn) ? [around] : seen
+      const around = seen.length > 1 ? elementAround(seen) : null
+      return around ? outermost(seen, around, (node) => isWithin(locations.get(node) ?? at, at)) : seen
     },
   }
 
@@ -83,6 +82,21 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
     }
     return { nodes: [], at: location }
   }
+}
+
+/** Replaces nodes by the largest elements inside `around` that contain only own nodes, such as one element for each shown event. */
+function outermost(nodes: readonly Node[], around: Element, isOwn: (node: Node) => boolean): Node[] {
+  const found: Node[] = []
+  for (const node of nodes) {
+    if (found.some((one) => one.contains(node))) continue
+    let best = node
+    for (let at = node.parentElement; at && around.contains(at); at = at.parentElement) {
+      if (!visibleNodes(at).every(isOwn)) break
+      best = at
+    }
+    found.push(best)
+  }
+  return found
 }
 
 function elementAround(nodes: readonly Node[]): Element | null {

@@ -1,3 +1,5 @@
+import { pinnedAt } from './outlines.ts'
+
 /** Opens the tabs, slides, `<details>` and popovers that hide a node, as a visitor's click would, and scrolls to the node. */
 export function reveal(node: Node): void {
   const element = node instanceof Element ? node : node.parentElement
@@ -16,13 +18,20 @@ export function reveal(node: Node): void {
   // Waits until React has rendered the opened tab.
   requestAnimationFrame(() => {
     const { top, bottom } = element.getBoundingClientRect()
-    if (top >= 0 && bottom <= innerHeight) return
+    const [first, last] = freeRange(element)
+    if (top >= first && bottom <= last) return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    element.scrollIntoView({
-      block: bottom - top > innerHeight ? 'start' : 'center',
-      behavior: isStill ? 'instant' : 'smooth',
-    })
+    const space = last - first - (bottom - top)
+    scrollBy({ top: top - first - Math.max(0, space / 2), behavior: isStill ? 'instant' : 'smooth' })
   })
+}
+
+/** The heights of the frame between the site's header and a bar at its end. A bar that contains the element covers nothing of it. */
+function freeRange(element: Element): [first: number, last: number] {
+  const [header, bar] = [pinnedAt(0), pinnedAt(innerHeight - 1)].map((pinned) =>
+    pinned && !pinned.contains(element) ? pinned.getBoundingClientRect() : undefined,
+  )
+  return [Math.max(0, header?.bottom ?? 0), Math.min(innerHeight, bar?.top ?? innerHeight)]
 }
 
 function showSlide(slide: HTMLElement): void {
