@@ -27,7 +27,9 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
   const isBlock = field.definition !== undefined && field.plan.fields.has('type')
   const { ref, handle, edge, isDragged } = useSortable<HTMLLIElement>(at, isBlock, name)
   const { index, isLast } = usePlace({ file, field })
-  const problems = useDiagnostics({ file, field }, true).length
+  const diagnostics = useDiagnostics({ file, field }, true)
+  const problems = diagnostics.length
+  const isError = diagnostics.some(({ severity }) => severity === 'error')
   const move = (by: -1 | 1) => {
     const item = ref.current
     const rows = item?.parentElement?.children
@@ -64,7 +66,10 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
         </Handle>
         {children}
         {problems > 0 && (
-          <Mark title={problems === 1 ? 'Hay un aviso adentro' : `Hay ${problems} avisos adentro`}>
+          <Mark
+            $isError={isError}
+            title={problems === 1 ? 'Hay un aviso adentro' : `Hay ${problems} avisos adentro`}
+          >
             <Icon path={icons.warning} />
           </Mark>
         )}
@@ -127,9 +132,9 @@ const Handle = styled.span`
   touch-action: none;
 `
 
-const Mark = styled.span`
+const Mark = styled.span<{ $isError: boolean }>`
   display: grid;
-  color: var(--error);
+  color: ${(p) => (p.$isError ? 'var(--error)' : 'var(--ink2)')};
 `
 
 const Inside = styled.div`

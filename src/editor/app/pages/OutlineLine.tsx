@@ -41,6 +41,9 @@ export function OutlineLine({
   const problems = useEditorState(
     ({ diagnostics }) => diagnostics.filter((one) => isWithin(one, node)).length,
   )
+  const isError = useEditorState(({ diagnostics }) =>
+    diagnostics.some((one) => one.severity === 'error' && isWithin(one, node)),
+  )
   return (
     <li
       role="treeitem"
@@ -69,8 +72,9 @@ export function OutlineLine({
           {problems > 0 && <Hidden>{problems === 1 ? ', con un aviso' : `, con ${problems} avisos`}</Hidden>}
         </Words>
         {problems > 0 && (
-          <Mark>
+          <Mark $isError={isError}>
             <Icon path={icons.warning} />
+            {problems > 1 && problems}
           </Mark>
         )}
       </Line>
@@ -136,10 +140,12 @@ const Words = styled.span`
   }
 `
 
-const Mark = styled.span`
-  display: grid;
+const Mark = styled.span<{ $isError: boolean }>`
+  display: flex;
   flex: none;
-  color: var(--error);
+  align-items: center;
+  color: ${(p) => (p.$isError ? 'var(--error)' : 'var(--ink2)')};
+  font-size: 0.8rem;
   [aria-selected='true'] > div > & {
     color: inherit;
   }

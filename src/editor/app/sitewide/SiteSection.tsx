@@ -33,9 +33,10 @@ export function SiteSection() {
       <SectionHead title="El sitio" />
       <Lines>
         {entries.map(({ pointer, title, description }) => {
-          const n = diagnostics.filter(
+          const own = diagnostics.filter(
             (one) => one.file === SITE.file && pointer !== '' && isWithin(one, { file: SITE.file, pointer }),
-          ).length
+          )
+          const n = own.length
           return (
             <li key={pointer}>
               <Part
@@ -46,7 +47,11 @@ export function SiteSection() {
                 onClick={() => select(editor, { file: SITE.file, pointer })}
               >
                 <strong>{title}</strong>
-                {n > 0 && <em>{n === 1 ? '1 aviso' : `${n} avisos`}</em>}
+                {n > 0 && (
+                  <em data-error={own.some(({ severity }) => severity === 'error') || undefined}>
+                    {n === 1 ? '1 aviso' : `${n} avisos`}
+                  </em>
+                )}
                 <small>{description}</small>
               </Part>
             </li>
@@ -68,9 +73,11 @@ const Part = styled(LineButton)`
     font-size: 0.875rem;
   }
   & > em {
-    color: var(--error);
     font-size: 0.875rem;
     font-style: normal;
     font-weight: 600;
+    &[data-error] {
+      color: var(--error);
+    }
   }
 `
