@@ -35,6 +35,20 @@ test('lists events by month, soonest first, including those of today', () => {
   expect(names()).toEqual(['Acto', 'Feria', 'Coro'])
 })
 
+test('events after the next year are folded under their year', () => {
+  show([event('Coro', '2097-12-01'), event('Feria', '2098-12-01'), event('Acto', '2099-01-02')])
+  const folded = screen.getByText('2099').parentElement!
+  expect(folded).not.toHaveAttribute('open')
+  expect(names(folded)).toEqual(['Acto'])
+  expect(names()).toEqual(['Coro', 'Feria', 'Acto'])
+})
+
+test('an event is one line, which opens its description', () => {
+  show([event('Coro', '2097-04-01')])
+  expect(screen.getByText('Vení.').parentElement).not.toHaveAttribute('open')
+  expect(screen.getByText('Coro').closest('summary')).not.toBeNull()
+})
+
 test('past events are in a closed section, the latest first', () => {
   show([
     event('Febrero', '2097-02-01'),

@@ -21,6 +21,10 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
   const texts = site.messages.events
   const { coming, past, fileOf } = useAgenda(data, institution)
   const shown = site.institutions.filter(({ id }) => eventsOf([...coming, ...past], id).length > 0)
+  // Events after the next year are folded, a year each. The nearest event is never folded.
+  const last = Number((coming[0]?.date ?? data.today).slice(0, 4)) + 1
+  const isNear = (event: AgendaEvent) => !(Number(yearOf(event)) > last)
+  const years = [...new Set(coming.filter((event) => !isNear(event)).map(yearOf))]
   // The start of the anchors' ids. Its underscore keeps them different from the ids of sections, which have none.
   const prefix = `agenda${data.before || ''}_`
   return (
@@ -35,7 +39,16 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
               {texts.emptyHint}
             </p>
           )}
-          <Months events={coming} fileOf={fileOf} />
+          <Months events={coming.filter(isNear)} fileOf={fileOf} />
+          {years.map((year) => {
+            const own = coming.filter((event) => yearOf(event) === year)
+            return (
+              <details key={year} data-of={institutionsOfAll(own)}>
+                <summary>{year}</summary>
+                <Months events={own} fileOf={fileOf} />
+              </details>
+            )
+          })}
           <Subscribe institution={institution} institutions={institution ? [] : shown} />
           {past.length > 0 && (
             <details data-of={institutionsOfAll(past)}>
@@ -48,6 +61,8 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
     </Section>
   )
 }
+
+const yearOf = ({ date }: AgendaEvent) => date.slice(0, 4)
 
 const EMPTY: AgendaData = { events: [], today: '', before: 0 }
 

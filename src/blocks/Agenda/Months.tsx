@@ -11,7 +11,7 @@ import { parseDay } from '../../engine/model/day.ts'
 import { findInstitution } from '../../engine/model/site.ts'
 import { Heading, Nested } from '../../engine/ui/Heading.tsx'
 
-/** Lists events under the names of their months. Without `fileOf`, the events have no link to a calendar file. */
+/** Lists events under the names of their months, one line for each, which opens. Without `fileOf`, the events have no link to a calendar file. */
 export function Months({ events, fileOf }: { events: AgendaEvent[]; fileOf?: EventList['fileOf'] }) {
   const { language } = useSite()
   const months = [...new Set(events.map(monthOf))]
@@ -47,18 +47,20 @@ function Entry({ event, fileOf }: { event: AgendaEvent; fileOf: EventList['fileO
   const institution = findInstitution(useSite(), event.institution_type)
   return (
     <li data-of={institutionsOfAll([event])} data-institution={institution?.id ?? ''}>
-      <Numeral aria-hidden="true">{day?.getUTCDate()}</Numeral>
-      <div>
-        <Heading size={1}>
-          <EventName event={event} />
-        </Heading>
-        <EventWhen event={event} />
+      <details>
+        <summary>
+          <Numeral aria-hidden="true">{day?.getUTCDate()}</Numeral>
+          <Heading size={1}>
+            <EventName event={event} />
+          </Heading>
+          <EventWhen event={event} />
+          <Tags>
+            <EventTags event={event} />
+          </Tags>
+        </summary>
         <p>{event.short_description}</p>
-        <Tags>
-          <EventTags event={event} />
-          <EventLinks event={event} fileOf={fileOf} />
-        </Tags>
-      </div>
+        <EventLinks event={event} fileOf={fileOf} />
+      </details>
     </li>
   )
 }
@@ -67,15 +69,18 @@ const monthOf = ({ date }: AgendaEvent) => date.slice(0, 7)
 
 const Section = styled.section`
   display: grid;
-  gap: 16px 32px;
-  padding-top: 20px;
-  margin-top: 32px;
+  gap: 0 32px;
+  padding-top: 8px;
+  margin-top: 16px;
   border-top: 2px solid var(--ink);
   break-inside: avoid;
   @media print, (min-width: 900px) {
     grid-template-columns: 1fr 3fr;
     & > * {
       break-after: auto;
+    }
+    & > :first-child {
+      padding-top: 12px;
     }
   }
 `
@@ -90,36 +95,61 @@ const Month = styled.span`
 const List = styled.ul`
   padding: 0;
   list-style: none;
-  & > li {
-    display: grid;
-    grid-template-columns: clamp(3.5rem, 10vw, 7rem) minmax(0, calc(62 * var(--ch)));
-    gap: 8px clamp(12px, 3vw, 32px);
-    padding-bottom: 20px;
-  }
   & > li + li {
-    padding-top: 20px;
     border-top: 1px solid var(--line);
   }
-  & > li > div {
+  && summary {
     display: grid;
-    gap: 6px;
+    grid-template-columns: 2.4rem minmax(0, 1fr) 1rem;
+    gap: 2px 16px;
+    align-items: baseline;
+    width: auto;
+    padding-block: 12px;
+    font-weight: 400;
+    & > :nth-child(n + 3) {
+      grid-column: 2;
+    }
+    &::after {
+      content: '+';
+      grid-area: 1 / -2;
+      color: var(--institution);
+      font-weight: 700;
+    }
+    [open] > &::after {
+      content: '–';
+    }
+    @media print, (min-width: 700px) {
+      grid-template-columns: 2.4rem minmax(0, 5fr) minmax(0, 4fr) 10rem 1rem;
+      & > :nth-child(n + 3) {
+        grid-column: auto;
+      }
+    }
+  }
+  & summary:hover {
+    background: var(--institution-tint);
+  }
+  & details > :not(summary) {
+    max-width: calc(62 * var(--ch));
+    margin-left: calc(2.4rem + 16px);
+    padding-bottom: 12px;
+  }
+  @media print {
+    & ::details-content {
+      content-visibility: visible;
+      block-size: auto;
+    }
   }
 `
 
 const Numeral = styled.span`
   color: var(--institution);
-  font: 700 clamp(2.6rem, 6vw, 4rem) / 1 var(--display);
+  font: 700 var(--size-3) / 1 var(--display);
   font-variant-numeric: lining-nums tabular-nums;
-  text-align: center;
+  text-align: end;
 `
 
 const Tags = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 12px;
-  align-items: center;
-  /* Makes a tag as high as a link, so that the space below the text is the same when a link does not fit beside it. */
-  & > :not(:has(a)) {
-    margin-block: 8px;
-  }
+  gap: 4px 12px;
 `
