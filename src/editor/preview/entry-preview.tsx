@@ -45,9 +45,11 @@ function setSimulation(next: Simulation): void {
   root.render(view(shown))
 }
 
+const IN_DOCUMENT = ['fonts', 'header', 'footer', 'hero', 'cards', 'headings', 'align'] as const
+
 async function render(next: PageShown): Promise<void> {
-  // Reloads the page when the fonts change, because the HTML document contains the names of the font files.
-  if (JSON.stringify(next.site.theme.fonts) !== JSON.stringify(shown.site.theme.fonts))
+  // Reloads the page for other fonts or kinds of parts, because the HTML document contains the names of the font files, and the kinds' CSS.
+  if (IN_DOCUMENT.some((field) => next.site.theme[field] !== shown.site.theme[field]))
     return location.reload()
   // Reuses the objects of unchanged parts, so that React does not render these parts again.
   const kept = reuseEqual(shown, next)

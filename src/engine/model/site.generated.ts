@@ -427,6 +427,30 @@ export interface Theme {
    */
   density: 'airy' | 'compact'
   /**
+   * Lo de arriba: bar, una barra con el nombre y el menú; centered, el nombre centrado sobre el menú; over, la barra sobre la foto de una portada a todo el ancho.
+   */
+  header: 'bar' | 'centered' | 'over'
+  /**
+   * El pie de las páginas: dark, oscuro; light, claro, con la dirección y el teléfono de cada institución; line, una sola línea.
+   */
+  footer: 'dark' | 'light' | 'line'
+  /**
+   * Cómo son las portadas: split, el texto al lado de la imagen; full, una foto a todo el ancho con el texto encima; type, solo letras; framed, la imagen enmarcada abajo.
+   */
+  hero: 'split' | 'full' | 'type' | 'framed'
+  /**
+   * Cómo son las tarjetas: filled, con fondo; outlined, con borde; list, una lista de renglones.
+   */
+  cards: 'filled' | 'outlined' | 'list'
+  /**
+   * La escala de los títulos: calm, serena; plain, chica; loud, muy grande.
+   */
+  headings: 'calm' | 'plain' | 'loud'
+  /**
+   * Dónde van los títulos: start, a la izquierda; center, en el medio.
+   */
+  align: 'start' | 'center'
+  /**
    * El logo de arriba: un archivo o una composición de baldosas. Si su descripción está vacía, el nombre del sitio va al lado; si el logo ya dice el nombre, escribilo en su descripción y no se repite. Si falta, se dibuja uno con los colores del sitio.
    */
   logo?: Picture

@@ -8,6 +8,7 @@ import { atBase } from '../model/base-path.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
 import { endsScript } from './ends-script.ts'
+import { kindCss } from './kind-css.ts'
 import { noticeScript } from './notice-script.ts'
 import { footerIn } from './page-outline.ts'
 import { policyNeeds, type PolicyNeeds } from './page-policy.ts'
@@ -90,7 +91,7 @@ export function renderDocument(parts: DocumentParts): string {
   const { chunks = '', ...addresses } = data ?? {}
   const attributes = Object.entries(addresses).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   const lateCss = fonts.late + baseLateCss.trim() + styles.late
-  const style = siteStyle(site, fonts) + styles.early + (lateFile ? '' : lateCss)
+  const style = siteStyle(site, fonts) + styles.early + kindCss(site, parts.page) + (lateFile ? '' : lateCss)
   const hide = notice && noticeScript(notice)
   const ends = parts.isTimed ? endsScript : undefined
   const query = parts.readsQuery ? queryScript : undefined

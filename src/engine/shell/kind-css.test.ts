@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import schema from '../../../site.schema.json' with { type: 'json' }
+import { siteData } from '../../../tests/support/site-data.ts'
+import type { Page, SiteInfo } from '../model/site.ts'
+import { kindCss, kindFiles } from './kind-css.ts'
+
+const page = {
+  path: '/',
+  title: 'Inicio',
+  description: '',
+  blocks: [
+    { type: 'Hero', title: 'Inicio', size: 'large' },
+    { type: 'CardGrid', variant: 'links', cards: [] },
+  ],
+} satisfies Page
+const { properties } = schema.$defs.Theme
+const fields = ['header', 'footer', 'hero', 'cards', 'headings', 'align'] as const
+
+const filesOf = (theme: Partial<SiteInfo['theme']>, shown: Page = page) =>
+  kindFiles({ theme: { ...siteData.theme, ...theme } }, shown)
+
+test('the first kind of each part adds no CSS to a page', () => {
+  const usual = Object.fromEntries(fields.map((field) => [field, properties[field].default]))
+  expect(kindCss({ theme: { ...siteData.theme, ...usual } }, page)).toBe('')
+})
+
+test('each other kind has a file of its own', () => {
+  const kinds = fields.flatMap((field) => properties[field].enum.slice(1).map((kind) => ({ [field]: kind })))
+  // The bar lies over a photograph only where a full-bleed photograph opens the page.
+  const found = kinds.map((kind) => filesOf(kind.header === 'over' ? { ...kind, hero: 'full' } : kind))
+  expect(found).not.toContainEqual([])
+  expect(new Set(found.map(String)).size).toBe(kinds.length)
+})
+
+test('a page without a block has none of the CSS of its kinds', () => {
+  const theme = { hero: 'full', cards: 'list', footer: 'light' } as const
+  expect(filesOf(theme, { ...page, blocks: [] })).toEqual(['./kinds/footer-light.css'])
+})
