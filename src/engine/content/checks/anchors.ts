@@ -2,7 +2,7 @@ import type { Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { PageSource } from '../files/read-folder.ts'
-import { createHeadingNames } from '../texts/headings.ts'
+import { createHeadingNames } from '../../model/heading-names.ts'
 import { partsOf, type IndexedFile, type IndexedFragments } from './file-index.ts'
 
 /** The anchors of each page, by path. In `/primaria#niveles`, the anchor is `niveles`. */

@@ -5,7 +5,7 @@ import { rootOf } from '../diagnostics/location.ts'
 import type { Collections, SiteSource } from '../files/read-folder.ts'
 import { walk, type Visit } from '../schema/walk.ts'
 import { callAddress } from '../texts/call-address.ts'
-import { createHeadingNames } from '../texts/headings.ts'
+import { createHeadingNames } from '../../model/heading-names.ts'
 import { siteScope } from '../texts/variables.ts'
 import { createResolver, FILE_KEYS, without } from './resolver.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RichTextNode } from '../../model/rich-text.ts'
-import { createHeadingNames } from './headings.ts'
+import { createHeadingNames } from '../../model/heading-names.ts'
 import { headingsIn, parseMarkdown } from './markdown.ts'
 
 const picture = (src: string, alt: string) => ({ src: `/media/${src}`, width: 40, height: 30, alt })
