@@ -13,6 +13,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { JSDOM } from 'jsdom'
 import { migrations } from '../src/engine/migrations/index.ts'
+import { repairGarbled } from '../src/engine/content/texts/garbled.ts'
 import { decodeExport } from '../src/tools/import/decode-export.ts'
 import { loadOldBlocks } from './old-blocks.ts'
 import { runCommand } from './run-command.ts'
@@ -61,7 +62,7 @@ async function run({
   const { DOMParser, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document } = window
   Object.assign(globalThis, { DOMParser, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document })
   const { importSite } = await import('../src/tools/import/import-site.ts')
-  const { files, media, summary } = importSite(decodeExport(readFileSync(file)), {
+  const { files, media, embedded, summary } = importSite(repairGarbled(decodeExport(readFileSync(file))), {
     format: migrations.length,
     collection,
     language,
@@ -69,7 +70,7 @@ async function run({
     uploads: uploads === undefined ? [] : filesUnder(uploads),
     make: await loadOldBlocks(),
   })
-  for (const [path, text] of files) {
+  for (const [path, text] of [...files, ...embedded]) {
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), text)
   }

@@ -12,6 +12,14 @@ export interface OldParts {
   files: { files: { title: string; file: string }[] }
   /** Questions with answers in Markdown. */
   faq: { questions: { id: string; question: string; answer: string }[] }
+  /** Two columns. `wide` says which one is the wider, if it is the last. */
+  columns: { blocks: object[]; wide?: 'last' }
+  buttons: {
+    heading?: string
+    subheading?: string
+    picture?: FilePicture
+    buttons: { label: string; to: string }[]
+  }
   quote: { text: string; author?: string }
   latest: { collection: string }
 }

@@ -1,5 +1,8 @@
+import { decodePercent } from '../../engine/model/decode-percent.ts'
 import { slugOf } from '../../editor/core/slug.ts'
-import { correctAddress } from './link-target.ts'
+import { anchorsIn, type FindAnchor } from './anchors.ts'
+import { expand } from './expand.ts'
+import { correctAddress, shown } from './link-target.ts'
 import { beginningOf, plainText } from './plain-text.ts'
 import type { Entry } from './read-export.ts'
 import { toBlocks } from './to-blocks.ts'
@@ -13,6 +16,12 @@ export function pageOf(entry: Entry, path: string, work: ImportPlan): object {
   const opening = work.options.make('title', { title, ...(picture && { picture }) })
   const description = beginningOf(entry.excerpt || wordsOf(blocks) || title)
   return { kind: 'page', path, title, description, blocks: [...(opening ? [opening] : []), ...blocks] }
+}
+
+/** Finds the places of a page that links may lead to. */
+export function anchorsOf(entry: Entry, work: ImportPlan): FindAnchor {
+  const html = expand(entry.html, { entry, entries: work.site.entries, note: () => undefined })
+  return anchorsIn(html, blocksOf(entry, work))
 }
 
 /** Returns the content of an item's JSON file. A post that was not public becomes a draft. */
@@ -90,9 +99,11 @@ function blocksOf(entry: Entry, work: ImportPlan): object[] {
 
 /** Returns the text of some blocks' paragraphs. Leaves out headings, lists, tables and links to missing pictures. */
 function wordsOf(blocks: readonly object[]): string {
-  const texts = blocks.flatMap((block) =>
-    'text' in block && typeof block.text === 'string' ? [block.text] : [],
-  )
+  const texts: string[] = []
+  JSON.stringify(blocks, (key, value: unknown) => {
+    if (key === 'text' && typeof value === 'string') texts.push(value)
+    return value
+  })
   const paragraphs = texts
     .join('\n\n')
     .split('\n\n')
@@ -109,24 +120,32 @@ function wordsOf(blocks: readonly object[]): string {
  * Returns the target on the new site of a link: a page, a file in `media/`, or the old address. Returns '' if the link has no usable
  * target.
  */
-function linkTarget(
-  address: string,
-  entry: Entry,
-  { site, addresses, uploads }: ImportPlan,
-  note: (text: string) => void,
-): string {
+function linkTarget(address: string, entry: Entry, work: ImportPlan, note: (text: string) => void): string {
+  const { site, addresses, uploads } = work
   const base = URL.canParse(entry.address) ? entry.address : site.address
-  const target = correctAddress(address, base)
+  const isInside = address.startsWith('#')
+  const target = correctAddress(isInside ? base + address : address, base)
   if (target.note !== undefined) note(target.note)
   const url = /^https?:/.test(target.to) ? new URL(target.to) : undefined
   if (!url) return target.to
   const path = addresses.find(url.href)
   const file = DOCUMENT.test(url.pathname) ? uploads.use(url.href) : undefined
-  if (path !== undefined) return path
+  if (path !== undefined) {
+    const place = withAnchor(path, url, work)
+    if (place !== path || url.hash === '') return place
+    note(`el enlace ${shown(address)} lleva a un lugar de la página que no quedó`)
+    return isInside ? '' : path
+  }
   if (file !== undefined) return encodeURI(file)
   if (url.host === new URL(site.address).host || UPLOAD.test(url.pathname))
     note(`el enlace ${url.href} lleva a algo que no se trajo: quedó como estaba`)
   return url.href
+}
+
+/** Adds the place that an old address has after `#` to a path of the new site. Leaves it out if the page lacks it. */
+export function withAnchor(path: string, { hash }: URL, { anchors }: ImportPlan): string {
+  const id = hash === '' ? undefined : anchors.get(path)?.(decodePercent(hash.slice(1)))
+  return id === undefined ? path : `${path}#${id}`
 }
 
 const DOCUMENT = /\.(?:pdf|docx|xlsx|pptx|od[tsp]|txt|csv)$/i

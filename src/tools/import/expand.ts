@@ -1,19 +1,13 @@
 import { escapeHtml } from '../../engine/model/escape-html.ts'
 import { unwrapBuilders } from './page-builders.ts'
-import type { Entry } from './read-export.ts'
-
-export interface EntryContext {
-  entry: Entry
-  entries: readonly Entry[]
-  note: (text: string) => void
-}
+import type { Entry, EntryContext } from './read-export.ts'
 
 /**
  * Replaces WordPress's shortcodes and block comments with HTML. Shortcodes of plug-ins stay in the text. The report names blocks that only
  * WordPress can show.
  */
 export function expand(html: string, around: EntryContext): string {
-  const known = unwrapBuilders(fillBlocks(html, around, [around.entry]), around.entries)
+  const known = unwrapBuilders(fillBlocks(html, around, [around.entry]), around)
     .replaceAll(/\[caption([^\]]*)\]([^]*?)\[\/caption\]/g, (_, attributes: string, inner: string) => {
       const [, picture = '', text = ''] = /^([^]*<img[^>]*>(?:\s*<\/a>)?)([^]*)$/.exec(inner) ?? [
         undefined,

@@ -1,6 +1,6 @@
 import { writeDocument } from '../../engine/json-text/content-document.ts'
 import { fileNameOf, slugOf } from '../../editor/core/slug.ts'
-import { collectionOf, dayOf, itemOf, ownPages, pageOf } from './content-files.ts'
+import { anchorsOf, collectionOf, dayOf, itemOf, ownPages, pageOf } from './content-files.ts'
 import { navigationOf } from './navigation.ts'
 import { readExport, type OldSite } from './read-export.ts'
 import { summarize, writeReport } from './report.ts'
@@ -12,6 +12,8 @@ interface Imported {
   files: ReadonlyMap<string, string>
   /** The files to copy: their paths in the new `media/` folder, each with its path in WordPress's folder of uploads. */
   media: ReadonlyMap<string, string>
+  /** The pictures that texts contained: their bytes, by their paths in the new `media/` folder. */
+  embedded: ReadonlyMap<string, Uint8Array>
   summary: string
 }
 
@@ -33,6 +35,12 @@ export function importSite(xml: string, options: ImportOptions): Imported {
     names.add(name)
     return name
   }
+  // Converts each page twice, because links to places inside a page need the ids of its new subheadings.
+  const found = imported.map(
+    (entry) => [addresses.paths.get(entry.id) ?? '/', anchorsOf(entry, work)] as const,
+  )
+  notes.length = 0
+  for (const [path, find] of found) work.anchors.set(path, find)
   for (const entry of imported) {
     const path = addresses.paths.get(entry.id) ?? '/'
     if (isPost(entry)) {
@@ -50,11 +58,16 @@ export function importSite(xml: string, options: ImportOptions): Imported {
     pages: [...files.keys()].filter((file) => file.startsWith('pages/')).length,
     items: posts.length,
     drafts: posts.filter(isDraft).length,
-    media: uploads.used.size,
+    media: uploads.used.size + uploads.embedded.size,
     redirects: addresses.redirects.length,
   }
   files.set(REPORT, writeReport({ ...counts, notes }))
-  return { files, media: uploads.used, summary: `${summarize(counts)}\n${notes.length} notas en ${REPORT}.` }
+  return {
+    files,
+    media: uploads.used,
+    embedded: uploads.embedded,
+    summary: `${summarize(counts)}\n${notes.length} notas en ${REPORT}.`,
+  }
 }
 
 /** Types of entries that need no note in the report: they are imported as parts of pages, or only a WordPress theme uses them. */
@@ -65,6 +78,11 @@ function reportLeftovers(plan: ImportPlan): void {
   const { site, imported, addresses, home, notes, options, uploads } = plan
   const whole = (text: string) => void notes.push({ address: '', title: '', text })
   for (const entry of site.entries) {
+    if (entry.otherLanguage !== undefined) {
+      if (entry.type === 'page' || isPost(entry))
+        notes.push({ ...entry, text: `está en otro idioma (${entry.otherLanguage}): no se trajo` })
+      continue
+    }
     if (entry.type === 'page' && !imported.includes(entry))
       notes.push({ ...entry, text: 'la página no era pública: no se trajo' })
     if (!KNOWN.includes(entry.type))

@@ -64,7 +64,7 @@ function asText(address: string): Target {
 }
 
 /** Shortens an address for the report. An embedded file would fill it. */
-function shown(address: string): string {
+export function shown(address: string): string {
   const short = /^data:/i.test(address) ? address.slice(0, address.indexOf(',') + 1) || 'data:' : address
   return short === '' ? 'sin dirección' : short.length > 200 ? `${short.slice(0, 200)}…` : short
 }

@@ -1,5 +1,6 @@
 import { slugOf } from '../../editor/core/slug.ts'
 import type { SiteFile, MenuEntry, NavLink } from '../../engine/model/site.generated.ts'
+import { withAnchor } from './content-files.ts'
 import { correctAddress } from './link-target.ts'
 import type { Entry } from './read-export.ts'
 import { tagPath, type ImportPlan } from './plan-import.ts'
@@ -32,7 +33,8 @@ function objectOf({ meta }: Entry): string {
   return meta.get('_menu_item_object_id') ?? ''
 }
 
-function targetOfEntry(entry: Entry, { site, addresses, tags, id }: ImportPlan): string {
+function targetOfEntry(entry: Entry, work: ImportPlan): string {
+  const { site, addresses, tags, id } = work
   const type = entry.meta.get('_menu_item_type')
   if (type === 'post_type') return addresses.paths.get(objectOf(entry)) ?? ''
   if (type === 'taxonomy') {
@@ -41,7 +43,9 @@ function targetOfEntry(entry: Entry, { site, addresses, tags, id }: ImportPlan):
   }
   const address = entry.meta.get('_menu_item_url') ?? ''
   const { to } = correctAddress(address, site.address)
-  return to === '' ? '' : (addresses.find(to) ?? to)
+  const url = URL.parse(to)
+  const path = url ? addresses.find(url.href) : undefined
+  return url && path !== undefined ? withAnchor(path, url, work) : to
 }
 
 interface Menus {

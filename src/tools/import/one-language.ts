@@ -1,5 +1,5 @@
-/** Matches a mark of qTranslate before a text in a language, `[:es]` or `<!--:es-->`, or the mark at the end of all of them. */
-const MARK = /\[:([a-z]{2})?\]|<!--:([a-z]{2})?-->/
+/** Matches a mark of qTranslate before a text in a language, `[:es]`, `{:es}` or `<!--:es-->`, or the mark at the end of all of them. */
+const MARK = /[[{]:([a-z]{2})?[\]}]|<!--:([a-z]{2})?-->/
 
 /** Keeps one language of a text with marks of qTranslate, and what stands outside of the marks. @returns the text, and the languages left out */
 export function oneLanguage(text: string, wanted: string): { text: string; others: string[] } {

@@ -1,7 +1,7 @@
 import type { FilePicture } from '../../engine/model/site.generated.ts'
 import type { OldParts } from '../../engine/rendering/old-part.ts'
 import { documentType } from '../../engine/model/document.ts'
-import type { EntryContext } from './expand.ts'
+import type { EntryContext } from './read-export.ts'
 import { plainText } from './plain-text.ts'
 import { toMarkdown } from './to-markdown.ts'
 
@@ -22,6 +22,10 @@ export interface PageContext extends EntryContext {
 /** Collects the blocks of a page. It joins words to lines, and lines to a text block. Each other block ends the text block before it. */
 export interface PageBuilder extends PageContext {
   blocks: object[]
+  /** The ids of questions that the page has so far. */
+  ids: Set<string>
+  /** Returns the blocks of a part of the page, for a block that holds others. */
+  partOf: (part: Element) => object[]
   /** Ends the current text block. If `block` is defined, adds it after the text. @returns whether `block` was defined */
   add: (block: object | undefined) => boolean
   /** Adds the HTML of a paragraph, list, table or figure to the current text block. */
@@ -32,7 +36,7 @@ export interface PageBuilder extends PageContext {
 
 /** @param onAddress called for a line that contains only an address, which WordPress shows as a video */
 export function createPageBuilder(
-  around: PageContext,
+  around: PageContext & Pick<PageBuilder, 'ids' | 'partOf'>,
   onAddress: (page: PageBuilder, address: string) => void,
 ): PageBuilder {
   const blocks: object[] = []

@@ -1,5 +1,6 @@
-/** Invisible characters that texts of the site may not contain: control, zero-width and direction characters. */
-const HIDDEN = /[^\P{Cc}\t\n\r]|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u061C\u180E\uFEFF]/gu
+/** Invisible characters that texts of the site may not contain: control, zero-width and direction characters, and halves of others. */
+const HIDDEN =
+  /[^\P{Cc}\t\n\r]|[\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\u061C\u180E\uFEFF\uFFFD-\uFFFF]|\p{Surrogate}/gu
 
 /** Parses HTML without running its scripts or loading its files. */
 export function parseHtml(html: string): HTMLElement {
@@ -14,8 +15,9 @@ export function withoutHidden(text: string): string {
 
 /** Returns the text of HTML or of an element in one line. Replaces characters that would be HTML or bold in a text of the site. */
 export function plainText(source: string | Element): string {
-  const text = typeof source === 'string' ? parseHtml(source).textContent : source.textContent
-  return withoutHidden(text ?? '')
+  const element = typeof source === 'string' ? parseHtml(source) : source
+  for (const code of element.querySelectorAll('script, style, template, noscript')) code.remove()
+  return withoutHidden(element.textContent ?? '')
     .replaceAll(/<(\/?[a-z!][^<>]*)>/gi, '‹$1›')
     .replaceAll('**', '')
     .replaceAll(/\s+/g, ' ')

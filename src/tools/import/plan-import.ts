@@ -1,10 +1,13 @@
 import { slugOf } from '../../editor/core/slug.ts'
 import { planAddresses, type AddressPlan } from './addresses.ts'
+import type { FindAnchor } from './anchors.ts'
 import type { MakeBlock } from './page-builder.ts'
-import type { Entry, OldSite, Term } from './read-export.ts'
+import { markOtherLanguages } from './other-languages.ts'
+import { codeOf, type Entry, type OldSite, type Term } from './read-export.ts'
 import type { ImportNote } from './report.ts'
 import { openUploads, type Uploads } from './uploads.ts'
 import type { FilePicture } from '../../engine/model/site.generated.ts'
+import { shown } from './link-target.ts'
 import { plainText } from './plain-text.ts'
 
 export interface ImportOptions {
@@ -30,16 +33,19 @@ export interface ImportPlan {
   uploads: Uploads
   pictures: Pictures
   notes: ImportNote[]
+  /** The places inside each page, by its path on the new site. Empty until each page is converted for the first time. */
+  anchors: Map<string, FindAnchor>
 }
 
-export function planImport(site: OldSite, options: ImportOptions): ImportPlan {
+export function planImport(old: OldSite, options: ImportOptions): ImportPlan {
+  const language = codeOf(options.language ?? old.language)
+  const site = { ...old, entries: markOtherLanguages(old.entries, old.address, language) }
   const id = slugOf(options.collection)
   const { entries } = site
   // Skips drafts of pages, because on the new site only items of collections can be drafts.
   const imported = entries.filter(
     (entry) =>
-      !/^(?:trash|auto-draft)$/.test(entry.status) &&
-      (isPost(entry) || (entry.type === 'page' && !isDraft(entry))),
+      entry.otherLanguage === undefined && (isPost(entry) || (entry.type === 'page' && !isDraft(entry))),
   )
   const categories = imported.filter(isPost).flatMap(categoriesOf)
   const archives = categories.map(({ slug }): [string, string] => [
@@ -59,6 +65,7 @@ export function planImport(site: OldSite, options: ImportOptions): ImportPlan {
     uploads,
     pictures: findPictures(entries, uploads),
     notes: [],
+    anchors: new Map(),
   }
 }
 
@@ -114,18 +121,18 @@ function findPictures(entries: readonly Entry[], uploads: Uploads): Pictures {
   const nameOf = (address: string) => address.replace(/^.*\//s, '').replace(/(?:-\d+x\d+|-scaled)?\.\w+$/, '')
   const byName = new Map(attachments.map((one) => [nameOf(one.file), one]))
   const at: Pictures['at'] = (address, { alt = '', caption = '' }, note) => {
-    const src = SHOWABLE.test(address) ? uploads.use(address) : undefined
+    const src = SHOWABLE.test(address) || /^data:/i.test(address) ? uploads.use(address) : undefined
     if (src === undefined) {
       note(
-        `la imagen ${address} no está en la carpeta de archivos, o es de una clase que no se muestra: quedó como enlace`,
+        `la imagen ${shown(address)} no está en la carpeta de archivos, o es de una clase que no se muestra: quedó como enlace`,
       )
       return undefined
     }
     const known = byName.get(nameOf(address))
     const own = plainText(alt) || plainText(known?.meta.get('_wp_attachment_image_alt') ?? '')
-    if (own !== '' && !isFileName(own)) return { type: 'file', src, alt: own }
+    if (!saysNothing(own)) return { type: 'file', src, alt: own }
     const given = caption || known?.excerpt || known?.title || nameOf(src)
-    const text = isFileName(given) ? `Falta decir qué se ve (${given})` : given
+    const text = saysNothing(given) ? `Falta decir qué se ve (${given})` : given
     note(`a la imagen ${src} le falta decir qué se ve: lleva «${text}» hasta que alguien lo escriba`)
     return { type: 'file', src, alt: text }
   }
@@ -139,9 +146,10 @@ function findPictures(entries: readonly Entry[], uploads: Uploads): Pictures {
   }
 }
 
-/** Returns whether a text is a file name, such as `DSC_0042.jpg`, and so does not describe the picture. */
-function isFileName(text: string): boolean {
-  return /^\S*(?:\d{3}|_|\.\w{3,4}$)\S*$/.test(text)
+/** Returns whether a text does not describe a picture: a file name such as `DSC_0042.jpg`, a word like "foto", or signs only. */
+function saysNothing(text: string): boolean {
+  const isName = /^\S*(?:\d{3}|_|\.\w{3,4}$)\S*$/.test(text)
+  return isName || /^(?:imagen|foto|fotograf[ií]a|photo|image|img|dscn?|pxl)?[\W_\d]*$/i.test(text)
 }
 
 const SHOWABLE = /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#].*)?$/i

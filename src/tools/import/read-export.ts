@@ -1,3 +1,4 @@
+import { elementorHtml } from './elementor.ts'
 import { oneLanguage } from './one-language.ts'
 import { plainText } from './plain-text.ts'
 
@@ -20,8 +21,17 @@ export interface Entry {
   comments: number
   /** The languages of a text in several (qTranslate) that stay behind. */
   otherLanguages?: string[]
+  /** The language of the entry, if it is one that stays behind (WPML, Polylang). */
+  otherLanguage?: string
   terms: Term[]
   meta: ReadonlyMap<string, string>
+}
+
+/** An entry with the others of its site, for what converts its texts. */
+export interface EntryContext {
+  entry: Entry
+  entries: readonly Entry[]
+  note: (text: string) => void
 }
 
 export interface Term {
@@ -55,14 +65,18 @@ export function readExport(xml: string, language?: string): OldSite {
     textOf(category, 'wp:term_id'),
     textOf(category, 'wp:category_nicename'),
   ])
-  const wanted = language ?? (textOf(channel, 'language').slice(0, 2) || 'es')
+  const wanted = codeOf(language ?? textOf(channel, 'language'))
+  const address = textOf(channel, 'wp:base_blog_url') || textOf(channel, 'link')
+  const entries = childrenOf(channel, 'item')
+    .map((item) => readEntry(item, wanted))
+    .filter(({ status }) => !/^(?:trash|auto-draft)$/.test(status))
   return {
     title: plainText(oneLanguage(textOf(channel, 'title'), wanted).text),
-    description: plainText(textOf(channel, 'description')),
-    address: textOf(channel, 'wp:base_blog_url') || textOf(channel, 'link'),
+    description: plainText(oneLanguage(textOf(channel, 'description'), wanted).text),
+    address,
     language: textOf(channel, 'language'),
     categories: new Map(categories),
-    entries: childrenOf(channel, 'item').map((item) => readEntry(item, wanted)),
+    entries,
   }
 }
 
@@ -73,6 +87,12 @@ function readEntry(item: Element, language: string): Entry {
     for (const other of one.others) others.add(other)
     return one.text
   }
+  const meta = new Map(
+    childrenOf(item, 'wp:postmeta').map((field) => [
+      textOf(field, 'wp:meta_key'),
+      oneLanguage(textOf(field, 'wp:meta_value'), language).text,
+    ]),
+  )
   const entry: Entry = {
     id: text('wp:post_id'),
     type: text('wp:post_type'),
@@ -82,8 +102,8 @@ function readEntry(item: Element, language: string): Entry {
     status: text('wp:status'),
     isLocked: text('wp:post_password') !== '',
     date: text('wp:post_date').slice(0, 16).replace(' ', 'T'),
-    html: text('content:encoded'),
-    excerpt: plainText(text('excerpt:encoded')),
+    html: elementorHtml(meta.get('_elementor_data')) ?? text('content:encoded'),
+    excerpt: plainText(text('excerpt:encoded').replaceAll(SHORTCODE, ' ')),
     parent: text('wp:post_parent'),
     order: Number(text('wp:menu_order')),
     file: text('wp:attachment_url'),
@@ -91,17 +111,20 @@ function readEntry(item: Element, language: string): Entry {
     terms: childrenOf(item, 'category').map((term) => ({
       kind: term.getAttribute('domain') ?? '',
       slug: term.getAttribute('nicename') ?? '',
-      label: plainText(term.textContent ?? ''),
+      label: plainText(oneLanguage(term.textContent ?? '', language).text),
     })),
-    meta: new Map(
-      childrenOf(item, 'wp:postmeta').map((meta) => [
-        textOf(meta, 'wp:meta_key'),
-        textOf(meta, 'wp:meta_value'),
-      ]),
-    ),
+    meta,
   }
   return others.size > 0 ? { ...entry, otherLanguages: [...others] } : entry
 }
+
+/** Returns the two letters of a language, such as `es` for `es-AR`. */
+export function codeOf(language: string): string {
+  return language.slice(0, 2).toLowerCase() || 'es'
+}
+
+/** Matches shortcodes with an underscore or attributes, so that words in brackets stay. */
+const SHORTCODE = /\[\/?[a-z]\w*(?:[_-]\w*|\s+[\w-]+=)[^\]]*\]|\[\/[a-z]\w*\]/gi
 
 function childrenOf(parent: Element, name: string): Element[] {
   return Array.from(parent.children).filter(({ nodeName }) => nodeName === name)

@@ -1,5 +1,7 @@
 import { escapeHtml } from '../../engine/model/escape-html.ts'
 import { expand } from './expand.ts'
+import { addButtons, addColumns, invitationIn, isButtons } from './groups.ts'
+import { toPlainShapes } from './old-shapes.ts'
 import { createPageBuilder, type PageBuilder, type PageContext } from './page-builder.ts'
 import { slugOf } from '../../editor/core/slug.ts'
 import { parseHtml, plainText } from './plain-text.ts'
@@ -7,14 +9,21 @@ import { toMarkdown } from './to-markdown.ts'
 
 /** Converts the HTML of a page to blocks. A part without a matching block type becomes text, and the report names it. */
 export function toBlocks(html: string, around: PageContext): object[] {
-  const page = createPageBuilder(around, (builder, address) => addEmbed(builder, address, ''))
   const body = parseHtml(expand(html, around))
-  showLazyPictures(body)
-  showBackgrounds(body)
+  toPlainShapes(body, around)
   // Keeps line breaks only in texts that were not written with WordPress's block editor.
-  walk(page, body, !html.includes('<!-- wp:'))
-  page.add(undefined)
-  return page.blocks
+  const isClassic = !html.includes('<!-- wp:')
+  const ids = new Set<string>()
+  const blocksIn = (part: Element) => {
+    const page = createPageBuilder({ ...around, ids, partOf: blocksIn }, (builder, address) =>
+      addEmbed(builder, address, ''),
+    )
+    if (part === body) walk(page, part, isClassic)
+    else visit(page, part, isClassic)
+    page.add(undefined)
+    return page.blocks
+  }
+  return blocksIn(body)
 }
 
 /** Maximum characters of a quotation that becomes a block. A longer one becomes part of the text. */
@@ -34,6 +43,8 @@ const KINDS: [selector: string, add: (page: PageBuilder, element: Element, isCla
   [DROPPED, addDropped],
   ['[data-part=latest]', (page) => page.add(page.make('latest', { collection: page.collection }))],
   ['.wp-block-file__button', () => undefined],
+  ['.wp-block-columns, .wp-block-media-text', addColumns],
+  ['.wp-block-cover, .wp-block-cover-image', addCover],
   [`:is(${GALLERY}):has(img)`, addGallery],
   [EMOJI, (page, image) => page.addInline(image.getAttribute('alt') ?? '')],
   ['img', addPicture],
@@ -56,13 +67,23 @@ function walk(page: PageBuilder, parent: Element, isClassic: boolean): void {
 }
 
 function visit(page: PageBuilder, element: Element, isClassic: boolean): void {
+  if (isButtons(element)) return addButtons(page, element)
   const [, add] = KINDS.find(([selector]) => element.matches(selector)) ?? []
   if (add) return add(page, element, isClassic)
+  walkInside(page, element, isClassic)
+  if (element.tagName === 'A') keepLink(page, element)
+}
+
+function walkInside(page: PageBuilder, element: Element, isClassic: boolean): void {
   const isBlock = !element.matches(INLINE)
   if (isBlock) page.endLine()
   walk(page, element, isClassic)
   if (isBlock) page.endLine()
-  if (element.tagName === 'A') keepLink(page, element)
+}
+
+/** Adds a picture with words over it as an invitation, or else its picture above its words. */
+function addCover(page: PageBuilder, element: Element, isClassic: boolean): void {
+  if (!page.add(invitationIn(page, element))) walkInside(page, element, isClassic)
 }
 
 /** Adds plain text to a page. In texts of WordPress's classic editor, a line break stays and a blank line ends the paragraph. */
@@ -102,9 +123,6 @@ function addQuote(page: PageBuilder, element: Element, isClassic: boolean): void
 
 /** Adds a `<details>` and the ones after it as questions. One without a question or an answer becomes text. */
 function addQuestions(page: PageBuilder, first: Element, isClassic: boolean): void {
-  const taken = new Set(
-    page.blocks.flatMap((block) => JSON.stringify(block).match(/(?<="id":")[^"]+/g) ?? []),
-  )
   const run = [first]
   for (
     let next = first.nextElementSibling;
@@ -116,8 +134,8 @@ function addQuestions(page: PageBuilder, first: Element, isClassic: boolean): vo
     const question = plainText(details.querySelector('summary') ?? details)
     const text = details.cloneNode(true) as Element // oxlint-disable-line typescript/no-unsafe-type-assertion -- a copy of an element
     text.querySelector('summary')?.remove()
-    const id = slugOf(question, taken)
-    taken.add(id)
+    const id = slugOf(question, page.ids)
+    page.ids.add(id)
     return { id, question, answer: toMarkdown(text.innerHTML, page), text }
   })
   const isWhole = questions.every(
@@ -147,25 +165,6 @@ function addDropped(page: PageBuilder, element: Element): void {
   if (words === '') return page.note(`se dejó afuera un código (<${element.tagName.toLowerCase()}>)`)
   page.note('un formulario quedó como texto: agregá un bloque de formulario')
   page.addText(`<p>${escapeHtml(words)}</p>`)
-}
-
-/** Gives pictures that a script would load later their addresses. */
-function showLazyPictures(body: HTMLElement): void {
-  for (const image of body.querySelectorAll('img')) {
-    const later = ['data-src', 'data-lazy-src', 'data-original'].map((name) => image.getAttribute(name))
-    const address = later.find((one) => one && !one.startsWith('data:'))
-    if (address) image.setAttribute('src', address)
-  }
-}
-
-/** Adds an `<img>` for each background picture of CSS, before the text of its element. */
-function showBackgrounds(body: HTMLElement): void {
-  for (const element of body.querySelectorAll('[style*="background-image"]')) {
-    const address = /background-image:\s*url\(["']?([^"')]+)/.exec(element.getAttribute('style') ?? '')?.[1]
-    const image = document.createElement('img')
-    image.setAttribute('src', address ?? '')
-    if (address !== undefined) element.prepend(image)
-  }
 }
 
 /** Adds a video or map to a page. If no block can show its address, adds a link. */
@@ -232,6 +231,6 @@ function sourceOf(player: Element): string {
 
 function missingPicture(image: Element, caption: string): string {
   const address = image.getAttribute('src') ?? ''
-  const name = address.slice(address.lastIndexOf('/') + 1)
+  const name = /^data:/i.test(address) ? 'sin archivo' : address.slice(address.lastIndexOf('/') + 1)
   return linkTo(address, `Imagen: ${caption || image.getAttribute('alt') || name}`)
 }

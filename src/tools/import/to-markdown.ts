@@ -30,6 +30,7 @@ export function toMarkdown(html: string, { linkOf, note }: MarkdownTools): strin
     else link.setAttribute('data-to', to)
   }
   for (const element of body.querySelectorAll('pre, dt, dd, q')) asText(element)
+  removeBars(body)
   for (const table of body.querySelectorAll('table')) makeEven(table, note)
   if (/[{}]/.test(body.textContent ?? ''))
     note('las llaves { } quedaron como paréntesis: acá nombran datos del sitio')
@@ -37,6 +38,17 @@ export function toMarkdown(html: string, { linkOf, note }: MarkdownTools): strin
   const page = parseHtml(cleanPaste(body.innerHTML, false))
   return blocksToMarkdown(NodeParser.fromSchema(schemaFor(false)).parse(page).children)
 }
+
+/** Removes the bars around words, which validation takes for the row of a broken table. */
+function removeBars(body: HTMLElement): void {
+  const texts = document.createTreeWalker(body, SHOW_TEXT)
+  while (texts.nextNode())
+    if (texts.currentNode instanceof Text)
+      texts.currentNode.data = texts.currentNode.data.replaceAll(/^(\s*)\|(.*)\|(\s*)$/gm, '$1$2$3')
+}
+
+/** `NodeFilter.SHOW_TEXT`. */
+const SHOW_TEXT = 4
 
 /** Replaces raised and lowered digits with Unicode characters, as in m² and H₂O. */
 function shiftDigits(element: Element): void {

@@ -35,3 +35,12 @@ export function garbledIn(text: string): Garbled[] {
   }
   return found
 }
+
+/** Returns a text with all such parts corrected. */
+export function repairGarbled(text: string): string {
+  const found = garbledIn(text)
+  return found.reduceRight(
+    (rest, { index, wrong, right }) => rest.slice(0, index) + right + rest.slice(index + wrong.length),
+    text,
+  )
+}

@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { loadOldBlocks } from '../../../scripts/old-blocks.ts'
+import { loadSite } from '../../../tests/support/load-site.ts'
+import { samples } from '../../../tests/support/samples.ts'
+import { takePhoto } from '../../../tests/support/test-photo.ts'
+import { repairGarbled } from '../../engine/content/texts/garbled.ts'
+import { migrations } from '../../engine/migrations/index.ts'
+import { decodeExport } from './decode-export.ts'
+import { importSite, REPORT } from './import-site.ts'
+
+const FIXTURES = join(import.meta.dirname, '../../../tests/fixtures')
+const make = await loadOldBlocks()
+const photo = await takePhoto(900, 600)
+const uploads = ['frente', 'patio', 'rio', 'muelle', 'sala', 'equipo', 'luna'].map(
+  (name) => `2024/05/${name}.jpg`,
+)
+const base = mkdtempSync(join(tmpdir(), 'exports-'))
+afterAll(() => rmSync(base, { recursive: true }))
+
+async function load(xml: string) {
+  const options = { format: migrations.length, collection: 'Novedades', language: 'es', uploads, make }
+  const { files, media, embedded } = importSite(repairGarbled(xml), options)
+  const folder = mkdtempSync(join(base, 'site-'))
+  const photos = [...media.keys()].map((path) => [path, photo] as const)
+  for (const [path, content] of [...files, ...embedded, ...photos]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  const { diagnostics } = await loadSite(folder)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message)
+  return { files, embedded, errors, report: files.get(REPORT) ?? '' }
+}
+
+const read = (name: string) => decodeExport(readFileSync(join(FIXTURES, 'wordpress', `${name}.xml`)))
+const typesOf = (file = '') => Array.from(file.matchAll(/"type": "([A-Z]\w+)"/g), ([, type]) => type)
+
+// prettier-ignore
+test.each([
+  ['bloques-latin1', ['Hero', 'CallToAction', 'Columns', 'RichText', 'RichText', 'RichText', 'RichText', 'RichText', 'Columns', 'RichText', 'RichText', 'RichText', 'Faq', 'RichText', 'CallToAction'],
+    ['"to": "/inscripcion#que-hay-que-traer"', '"wide": "last"', 'La secretaría atiende de 8 a 12.']],
+  ['divi', ['Hero', 'RichText', 'CallToAction', 'RichText', 'CallToAction', 'RichText', 'Faq', 'Embed', 'Gallery'],
+    ['Desde 1921', '"to": "/asociate#aranceles-2024"', '![El muelle](media/2024/05/muelle.jpg)', '"¿Hay vestuarios?"']],
+  ['wpbakery-utf16', ['Hero', 'RichText', 'CallToAction', 'RichText', 'Faq', 'RichText', 'Embed', 'Gallery'],
+    ['![La sala de espera](media/2024/05/sala.jpg)', '"label": "Pedir turno"', 'Abrimos **los sábados**.', '"De 8 a 20."']],
+  ['elementor', ['Hero', 'RichText', 'CallToAction', 'RichText', 'Faq', 'RichText', 'Embed', 'Gallery', 'Quote'],
+    ['"to": "/visitas#como-llegar"', '- [Huerta](/visitas)', '![La sala amarilla](media/2024/05/luna.jpg)', 'Con arenero y huerta.']],
+])('imports the export %s as blocks of a valid site', async (name, types, words) => {
+  const { files, errors } = await load(read(name))
+  const home = files.get('pages/inicio.json')
+  expect(errors).toEqual([])
+  expect(typesOf(home)).toEqual(types)
+  for (const one of words) expect(home).toContain(one)
+  expect([...files].filter(([file]) => file !== REPORT).join('\n')).not.toMatch(/\[\/?(?:et_pb|vc)_|elementor|\[:|papelera/)
+})
+
+test('keeps anchors, embedded and lazy pictures, and describes a page by visible words', async () => {
+  const { files, embedded, report } = await load(read('bloques-latin1'))
+  const page = files.get('pages/inscripcion.json')
+  expect(page).toContain(
+    '[los requisitos](/inscripcion#que-hay-que-traer), [las cuotas](/inscripcion#las-cuotas)',
+  )
+  expect(page).toContain('![El sello](media/imagen-de-un-texto-1.png)')
+  expect(page).toContain('![El patio](media/2024/05/patio.jpg)')
+  expect(page).toContain('"description": "Cómo se inscribe un chico."')
+  expect(embedded.get('media/imagen-de-un-texto-1.png')?.[1]).toBe('P'.charCodeAt(0))
+  expect(report).toContain('#no-esta lleva a un lugar de la página que no quedó')
+  expect(report).not.toMatch(/base64|papelera|Vieja/)
+})
+
+test('leaves the pages of another language out, and says so', async () => {
+  const { files, report } = await load(read('elementor'))
+  expect([...files.keys()].filter((file) => /^pages|feria|fair/.test(file)).toSorted()).toEqual([
+    'collections/novedades/2024-05-06-feria-del-libro.json',
+    'pages/inicio.json',
+    'pages/no-encontrada.json',
+    'pages/visitas.json',
+  ])
+  expect(report).toContain('está en otro idioma (en): no se trajo')
+})
+
+const links = JSON.parse(readFileSync(join(FIXTURES, 'cases/links-of-old-sites.json'), 'utf8')) as string[]
+const address = fc.oneof(
+  fc.constantFrom(
+    ...links,
+    '/b/',
+    '/b/#uno',
+    '#uno',
+    '/tienda',
+    '/?p=77',
+    '/b/?x=1#dos',
+    '/wp-content/uploads/2024/05/frente.jpg',
+  ),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  fc.string().map((text) => text.replaceAll(/[\u0000-\u001F\]]/g, '')), // oxlint-disable-line no-control-regex -- XML has none
+)
+const words = fc.oneof(
+  fc.constantFrom(
+    'Uno',
+    '**',
+    '{x}',
+    '](',
+    '<b>',
+    '# a',
+    '1. a',
+    '| a |',
+    '\u200B',
+    '\u202Ehola',
+    'Ã¡',
+    'lorem ipsum',
+    'foto',
+    'IMG 1',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+)
+const html = fc.oneof(
+  fc.tuple(address, words).map(([to, text]) => `<p><a href="${attribute(to)}">${attribute(text)}</a></p>`),
+  fc
+    .tuple(address, words)
+    .map(
+      ([to, text]) =>
+        `<div class="wp-block-buttons"><a class="wp-block-button__link" href="${attribute(to)}">${attribute(text)}</a></div>`,
+    ),
+  fc.tuple(address, words).map(([src, alt]) => `<img src="${attribute(src)}" alt="${attribute(alt)}">`),
+  words.map((text) => `<h2 id="uno">${attribute(text)}</h2>`),
+  fc
+    .tuple(words, words)
+    .map(([a, b]) => `<details><summary>${attribute(a)}</summary><p>${attribute(b)}</p></details>`),
+  fc
+    .tuple(words, words)
+    .map(
+      ([a, b]) =>
+        `<div class="wp-block-columns"><div><h3>${attribute(a)}</h3></div><div><ul><li>${attribute(b)}</li></ul></div></div>`,
+    ),
+  words.map((text) => `<blockquote>${attribute(text)}</blockquote>`),
+)
+
+test('makes a valid site of any links, words and parts', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(html, { minLength: 1, maxLength: 6 }), words, async (parts, title) => {
+      const { errors } = await load(exportOf(parts.join('\n'), title))
+      expect(errors).toEqual([])
+    }),
+    { seed: 20_261_127, numRuns: samples(75) },
+  )
+})
+
+function attribute(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll(']]>', '')
+}
+
+function exportOf(body: string, title: string): string {
+  const item = (id: number, path: string, name: string, content: string, status = 'publish', type = 'page') =>
+    `<item><title>${attribute(name)}</title><link>https://old.example/${path}</link><wp:post_id>${id}</wp:post_id><wp:post_name>${path.replace(/\W/g, '')}</wp:post_name><wp:post_type>${type}</wp:post_type><wp:status>${status}</wp:status><wp:post_date>2024-05-06 10:00:00</wp:post_date><content:encoded><![CDATA[${content}]]></content:encoded></item>`
+  return `<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c"><channel><title>${attribute(title)}</title><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://old.example</wp:base_blog_url>${item(1, '', title, body)}${item(2, 'b/', 'B', '<h2>Dos</h2>')}${item(3, 'borrador/', title, body, 'draft', 'post')}${item(4, 'nota/', 'Nota', `${body}<a href="/borrador/">x</a>`, 'publish', 'post')}</channel></rss>`
+}
