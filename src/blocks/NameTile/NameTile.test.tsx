@@ -28,6 +28,6 @@ test('the caption names the typed name and the figures, and the file has the nam
   expect(screen.getByRole('status')).toHaveTextContent('La baldosa de Sofía: ')
   await userEvent.type(screen.getByLabelText('Tu nombre'), 'Tomás')
   expect(screen.getByRole('status')).toHaveTextContent('La baldosa de Tomás: ')
-  expect(screen.getByRole('status')).toHaveTextContent('y un sol en el medio.')
+  expect(screen.getByRole('status')).toHaveTextContent(', un sol en el medio.')
   expect(screen.getByRole('link', { name: 'Guardar la baldosa' })).toHaveAttribute('download', 'Tomás.svg')
 })

@@ -23,7 +23,7 @@ export function NameTile({
   print,
 }: BlockProps<'NameTile'>) {
   const id = useId()
-  const { institutions, language, theme } = useSite()
+  const { institutions, theme } = useSite()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   // A name that was typed before React started.
@@ -35,7 +35,7 @@ export function NameTile({
   const src = `data:image/svg+xml,${encodeURIComponent(tile.svg)}`
   const drawn: (keyof typeof figures)[] = [...tile.figures, 'sun']
   const shown = drawn.map((figure) => figures[figure])
-  const said = `${caption} ${name}: ${new Intl.ListFormat(language).format(shown)}.`
+  const said = `${caption} ${name}: ${shown.join(', ')}.`
   return (
     <Section>
       <Wrapper data-name-tile="">
@@ -65,9 +65,7 @@ export function NameTile({
         <figure>
           <img src={src} width={480} height={480} alt="" />
           <figcaption>
-            <span role="status" suppressHydrationWarning>
-              {said}
-            </span>
+            <span role="status">{said}</span>
             <Legend aria-hidden="true">
               {NAMES.map((figure) => (
                 <li key={figure} data-drawn={drawn.includes(figure) || undefined}>

@@ -23,7 +23,7 @@ export function rotate(drawing: Drawing): string[] {
 }
 
 function flip(drawing: Drawing): string[] {
-  return drawing.toReversed().map((row) => mapMarks(row, (i) => 3 - i, false))
+  return [...drawing].reverse().map((row) => mapMarks(row, (i) => 3 - i, false))
 }
 
 /** Completes a motif from its upper left quarter by mirroring it in both directions, as most real floor tiles do. */
@@ -45,5 +45,5 @@ function beside(left: Drawing, right: Drawing): string[] {
 
 function mapMarks(row: string, by: (index: number) => number, isReversed: boolean): string {
   const marks = Array.from(row, (mark) => replace(mark, by))
-  return (isReversed ? marks.toReversed() : marks).join('')
+  return (isReversed ? [...marks].reverse() : marks).join('')
 }
