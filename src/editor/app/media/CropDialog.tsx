@@ -1,12 +1,11 @@
 import 'react-image-crop/dist/ReactCrop.css'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import ReactCrop from 'react-image-crop'
 import styled from 'styled-components'
-import { shownPart, type Size } from '../../../engine/model/crop.ts'
+import type { Size } from '../../../engine/model/crop.ts'
 import type { Ratio } from '../../../engine/model/schema.ts'
-import type { FilePicture, Focus, PhotoCrop } from '../../../engine/model/site.generated.ts'
+import type { FilePicture, PhotoCrop } from '../../../engine/model/site.generated.ts'
 import { EditorError } from '../api/http-api.ts'
-import { actionOf, type Action } from '../../core/keys.ts'
 import { Button } from '../kit/Button.tsx'
 import { useClose, useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -14,7 +13,8 @@ import { Help } from '../kit/Labelled.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor } from '../store/context.ts'
-import { allows, drawPart, drawTurned, shapeSentence, SHAPES, shownCrop } from './crop.ts'
+import { allows, drawTurned, shapeSentence, SHAPES, shownCrop, turnedSize } from './crop.ts'
+import { CropResult } from './CropResult.tsx'
 import { fileOf } from './media-actions.ts'
 
 export function isCroppable(path: string): boolean {
@@ -145,7 +145,7 @@ function PictureDialog({ picture, ratio, hasFocus = false, onSave, ...stored }: 
           />
           <Stack $gap={6}>
             <strong>Así se ve</strong>
-            <Result
+            <CropResult
               picture={picture}
               turns={turns}
               crop={crop}
@@ -162,10 +162,6 @@ function PictureDialog({ picture, ratio, hasFocus = false, onSave, ...stored }: 
       </Stack>
     </Dialog>
   )
-}
-
-function turnedSize({ width, height }: Size, turns: number): Size {
-  return turns % 2 ? { width: height, height: width } : { width, height }
 }
 
 interface CropBoxProps {
@@ -219,67 +215,6 @@ const LABELS = {
   wDragHandle: 'Borde izquierdo',
 }
 
-interface ResultProps {
-  picture: ImageBitmap
-  turns: number
-  crop: PhotoCrop
-  focus: Focus | undefined
-  onFocus: ((focus: Focus) => void) | undefined
-}
-
-/** The cropped picture, with the point to keep. A click or the arrow keys move the point. */
-function Result({ picture, turns, crop, focus, onFocus }: ResultProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useLayoutEffect(() => {
-    const whole = document.createElement('canvas')
-    drawTurned(whole, picture, turns, 900)
-    if (canvas.current) drawPart(canvas.current, whole, crop)
-  }, [picture, turns, crop])
-  if (!onFocus) return <Shown ref={canvas} />
-  const { focus: point } = shownPart(turnedSize(picture, turns), undefined, { crop, ...(focus && { focus }) })
-  const set = (x: number, y: number) =>
-    onFocus({
-      x: Math.round(crop.x + (crop.width * between(x)) / 100),
-      y: Math.round(crop.y + (crop.height * between(y)) / 100),
-    })
-  const click = ({ clientX, clientY, currentTarget, detail }: MouseEvent) => {
-    // Ignores clicks made by Enter or Space, because they have no position.
-    if (detail === 0) return
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    set(((clientX - left) * 100) / width, ((clientY - top) * 100) / height)
-  }
-  const keys = (event: KeyboardEvent) => {
-    const action = actionOf(event, 'point')
-    if (!action) return
-    event.preventDefault()
-    set(point.x + ARROWS[action][0], point.y + ARROWS[action][1])
-  }
-  return (
-    <Target
-      type="button"
-      aria-label={`Punto de interés: ${point.x} % desde la izquierda, ${point.y} % desde arriba`}
-      onClick={click}
-      onKeyDown={keys}
-    >
-      <Shown ref={canvas} />
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path d={`M${point.x} 0V100M0 ${point.y}H100`} />
-      </svg>
-    </Target>
-  )
-}
-
-const ARROWS: Record<Action<'point'>, [number, number]> = {
-  left: [-5, 0],
-  right: [5, 0],
-  up: [0, -5],
-  down: [0, 5],
-}
-
-function between(percent: number): number {
-  return Math.min(Math.max(percent, 0), 100)
-}
-
 const Sides = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -313,31 +248,5 @@ const Desk = styled.div`
   & .ReactCrop:not(.ReactCrop--fixed-aspect) .ReactCrop__drag-handle.ReactCrop__drag-handle,
   & .ReactCrop__drag-handle:is(.ord-e, .ord-w).ReactCrop__drag-handle.ReactCrop__drag-handle {
     display: block;
-  }
-`
-
-const Shown = styled.canvas`
-  display: block;
-  max-width: min(100%, 320px);
-  max-height: 240px;
-`
-
-const Target = styled.button`
-  position: relative;
-  justify-self: start;
-  cursor: crosshair;
-  & > svg {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    fill: none;
-    stroke: #fff;
-    stroke-width: 2px;
-    filter: drop-shadow(0 0 1px #000);
-    pointer-events: none;
-  }
-  & path {
-    vector-effect: non-scaling-stroke;
   }
 `

@@ -56,6 +56,10 @@ function percent(share: number): number {
   return Math.round(share * 10_000) / 100
 }
 
+export function turnedSize({ width, height }: Size, turns: number): Size {
+  return turns % 2 ? { width: height, height: width } : { width, height }
+}
+
 /**
  * Draws a picture on a canvas.
  *
