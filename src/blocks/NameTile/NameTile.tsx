@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/rendering/block.ts'
 import { useSite } from '../../engine/rendering/site-context.ts'
@@ -34,8 +34,6 @@ export function NameTile({
   const tile = drawNameTile(name, [first, ...others])
   const src = `data:image/svg+xml,${encodeURIComponent(tile.svg)}`
   const drawn: (keyof typeof figures)[] = [...tile.figures, 'sun']
-  const shown = drawn.map((figure) => figures[figure])
-  const said = `${caption} ${name}: ${shown.join(', ')}.`
   return (
     <Section>
       <Wrapper data-name-tile="">
@@ -65,7 +63,16 @@ export function NameTile({
         <figure>
           <img src={src} width={480} height={480} alt="" />
           <figcaption>
-            <span role="status">{said}</span>
+            <p role="status">
+              <span>{caption}</span> <span>{name}</span>
+              {drawn.map((figure, index) => (
+                <Fragment key={figure}>
+                  <span>{index === 0 ? ': ' : ', '}</span>
+                  <span>{figures[figure]}</span>
+                </Fragment>
+              ))}
+              <span>.</span>
+            </p>
             <Legend aria-hidden="true">
               {NAMES.map((figure) => (
                 <li key={figure} data-drawn={drawn.includes(figure) || undefined}>
@@ -96,8 +103,7 @@ const Wrapper = styled(Container)`
     width: 100%;
     border-radius: var(--card);
   }
-  & figcaption > span {
-    display: block;
+  & figcaption > p {
     min-height: 3.2em;
     margin-top: 12px;
   }
