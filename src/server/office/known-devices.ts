@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { OfficeDependencies, OfficeEnv, Transport } from './office.ts'
+import { cookieName } from './cookies.ts'
+import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { isSameToken, makeToken } from './secrets.ts'
 
 /** Maximum number of people whom a browser remembers. The person whose log-in is oldest is removed first. */
@@ -38,17 +39,16 @@ export function rememberDevice(c: Context<OfficeEnv>, use: DeviceDependencies, l
     .join('~')
   const secure = c.get('transport') === 'tls'
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: DAYS * 86_400 } as const
-  setCookie(c, nameOf(c.get('transport')), value, { ...options, secure })
+  setCookie(c, nameOf(c), value, { ...options, secure })
 }
 
-const nameOf = (transport: Transport) =>
-  transport === 'tls' ? '__Host-oficina-conocida' : 'oficina-conocida'
+const nameOf = (c: Context<OfficeEnv>) => cookieName(c, c.get('transport'), 'oficina-conocida')
 
 /** An entry of the cookie: a random id of the browser, and a signature of this id and the person's name. */
 type Device = [nonce: string, mark: string]
 
 function readDevices(c: Context<OfficeEnv>): Device[] {
-  const parts = (getCookie(c, nameOf(c.get('transport'))) ?? '').split('~').slice(0, MAX_DEVICES)
+  const parts = (getCookie(c, nameOf(c)) ?? '').split('~').slice(0, MAX_DEVICES)
   return parts.flatMap((part): Device[] => {
     const [nonce, mark] = part.split('.')
     return nonce && mark ? [[nonce, mark]] : []

@@ -105,6 +105,14 @@ test('over TLS the session cookie is hidden from other hosts, sites and scripts'
   ).toEqual([`__Host-oficina=x${rest}`, `__Host-oficina-conocida=x.x; Max-Age=9${rest}`])
 })
 
+test('the cookies of a site below a path have other names than those of its host', async () => {
+  const { link, ...office } = await makeLinked({ url: 'https://escuela.example/colegio' })
+  const browser = office.open()
+  await browser.post(link, { clave: PASSWORD, repetida: PASSWORD })
+  expect([...browser.jar.keys()]).toEqual(['oficina-colegio', 'oficina-conocida-colegio'])
+  expect((await browser.get('/oficina/consultas')).status).toBe(200)
+})
+
 test('a wrong name and a wrong password get the same answer', async () => {
   const { open, login, entries } = await makeEntered()
   const answers = [await login(open(), 'Silvia', 'otra cosa'), await login(open(), 'Nadie', 'otra cosa')]
