@@ -72,9 +72,8 @@ export function OutlineLine({
           {problems > 0 && <Hidden>{problems === 1 ? ', con un aviso' : `, con ${problems} avisos`}</Hidden>}
         </Words>
         {problems > 0 && (
-          <Mark $isError={isError}>
+          <Mark $isError={isError} data-count={problems > 1 ? problems : undefined}>
             <Icon path={icons.warning} />
-            {problems > 1 && problems}
           </Mark>
         )}
       </Line>
@@ -148,5 +147,9 @@ const Mark = styled.span<{ $isError: boolean }>`
   font-size: 0.8rem;
   [aria-selected='true'] > div > & {
     color: inherit;
+  }
+  /* The name of the line says the number in words. */
+  &[data-count]::after {
+    content: attr(data-count);
   }
 `
