@@ -131,5 +131,9 @@ const Bar = styled.footer`
     padding: 4px;
     border-top: 1px solid var(--line);
     background: var(--sand);
+    & > button {
+      /* Keeps each word in one line on the narrowest phones. */
+      padding-inline: 4px;
+    }
   }
 `
