@@ -55,6 +55,11 @@ const Path = styled.ol`
   gap: 0 6px;
   margin-bottom: 2px;
   font-size: 0.9rem;
+  & > li {
+    display: flex;
+    align-items: center;
+    min-width: 0;
+  }
   & > li:not(:last-child)::after {
     content: '›';
     margin-left: 6px;
@@ -67,7 +72,6 @@ const Path = styled.ol`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    vertical-align: bottom;
     text-decoration: underline;
     @media (pointer: coarse) {
       min-height: 44px;
