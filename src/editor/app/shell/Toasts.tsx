@@ -63,7 +63,7 @@ const Card = styled.div<{ $isError?: boolean }>`
   max-width: 640px;
   min-height: 48px;
   padding: 4px 8px 4px 16px;
-  border: 1px solid ${(p) => (p.$isError ? 'var(--error)' : 'transparent')};
+  border: 1px solid ${(p) => (p.$isError ? 'var(--error)' : 'var(--on-night)')};
   border-radius: var(--card);
   background: ${(p) => (p.$isError ? 'var(--error-tint)' : 'var(--night)')};
   color: ${(p) => (p.$isError ? 'var(--error)' : 'var(--on-night)')};
