@@ -47,7 +47,7 @@ export function BlockActions({ file, field }: FieldProps) {
             // Waits until the closing menu has moved the focus back to its button.
             {
               label: 'Mover a…',
-              icon: 'right',
+              icon: 'move',
               onPick: () => void setTimeout(() => setDialog('move')),
             },
             {

@@ -22,6 +22,7 @@ export const icons = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   more: 'M12 5h.01M12 12h.01M12 19h.01',
   moon: 'M19 14.5A8 8 0 0 1 9.5 5a7.5 7.5 0 1 0 9.5 9.5z',
+  move: 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3',
   numbered: 'M10 6h10M10 12h10M10 18h10M4 4.5l1.5-.5v4.5M4 14.5c0-2 3-2 3 0 0 1-3 2.5-3 4h3',
   page: 'M5 4h14v16H5zM5 9h14M9 13h6M9 16h4',
   phone: 'M7 3h10v18H7zM11 18h2',

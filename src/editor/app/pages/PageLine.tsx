@@ -38,7 +38,7 @@ export function PageLine({ listed, isCurrent }: { listed: ListedPage; isCurrent:
   const items: MenuAction[] = [
     ...steps,
     ...(page.collection === undefined
-      ? [{ label: 'Mover a…', icon: 'right', onPick: () => setDialog('move') } satisfies MenuAction]
+      ? [{ label: 'Mover a…', icon: 'move', onPick: () => setDialog('move') } satisfies MenuAction]
       : []),
     page.collection === undefined ? ofMenu : ofItem,
     { label: 'Cambiar la dirección…', icon: 'link', onPick: () => setDialog('rename') },
