@@ -237,6 +237,7 @@ const Desk = styled.div`
   /* Leaves room for the handles at the edges. */
   margin: 14px;
   line-height: 0;
+  text-align: center;
   & canvas {
     max-width: 100%;
     max-height: calc(100dvh - 26rem);
