@@ -231,7 +231,10 @@ const Count = styled(Button)<{ $isError: boolean }>`
     && {
       min-width: 44px;
       padding-inline: 4px;
+      gap: 4px;
     }
+  }
+  @media (max-width: 359px) {
     & > svg:not(:only-child) {
       display: none;
     }
