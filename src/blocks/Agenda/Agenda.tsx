@@ -13,8 +13,8 @@ import { Filter, filterStyles } from './Filter.tsx'
 import { institutionsOfAll, Months } from './Months.tsx'
 
 /**
- * Lists all events by month, and the past ones in a `<details data-of={institutionsOfAll(past)}>`. The HTML has the events as of the build; the server's events replace the
- * coming ones.
+ * Lists all events by month, and the past ones in a closed `<details>`. The HTML has the events as of the build; the server's events replace
+ * the coming ones.
  */
 export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agenda'> & { data?: AgendaData }) {
   const site = useSite()
@@ -43,10 +43,10 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
           {years.map((year) => {
             const own = coming.filter((event) => yearOf(event) === year)
             return (
-              <details key={year} data-of={institutionsOfAll(own)}>
+              <Year key={year} data-of={institutionsOfAll(own)}>
                 <summary>{year}</summary>
                 <Months events={own} fileOf={fileOf} />
-              </details>
+              </Year>
             )
           })}
           <Subscribe institution={institution} institutions={institution ? [] : shown} />
@@ -95,4 +95,14 @@ const Wrapper = styled(Container)<{ $filters: string }>`
     cursor: pointer;
   }
   ${({ $filters }) => $filters}
+`
+
+/** A folded year, which is open on paper. */
+const Year = styled.details`
+  @media print {
+    &::details-content {
+      content-visibility: visible;
+      block-size: auto;
+    }
+  }
 `

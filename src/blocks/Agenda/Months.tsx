@@ -109,14 +109,14 @@ const List = styled.ul`
     & > :nth-child(n + 3) {
       grid-column: 2;
     }
-    &::after {
-      content: '+';
-      grid-area: 1 / -2;
-      color: var(--institution);
-      font-weight: 700;
-    }
-    [open] > &::after {
-      content: '–';
+    outline-offset: -3px;
+    @media screen {
+      &::after {
+        content: '+';
+        grid-area: 1 / -2;
+        color: var(--institution);
+        font-weight: 700;
+      }
     }
     @media print, (min-width: 700px) {
       grid-template-columns: 2.4rem minmax(0, 5fr) minmax(0, 4fr) 10rem 1rem;
@@ -127,6 +127,12 @@ const List = styled.ul`
   }
   & summary:hover {
     background: var(--institution-tint);
+    box-shadow:
+      -8px 0 var(--institution-tint),
+      8px 0 var(--institution-tint);
+  }
+  && [open] > summary::after {
+    content: '–';
   }
   & details > :not(summary) {
     max-width: calc(62 * var(--ch));
@@ -134,6 +140,9 @@ const List = styled.ul`
     padding-bottom: 12px;
   }
   @media print {
+    && summary {
+      grid-template-columns: 2.4rem minmax(0, 1fr) 11rem 8rem;
+    }
     & ::details-content {
       content-visibility: visible;
       block-size: auto;
