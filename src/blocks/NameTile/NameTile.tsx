@@ -39,25 +39,27 @@ export function NameTile({
       <Wrapper data-name-tile="">
         <div>
           <Headed heading={heading}>
-            <Lead>{text}</Lead>
-            <Labelled>
-              <label htmlFor={id}>{label}</label>
-              <input
-                id={id}
-                ref={field}
-                autoComplete="off"
-                maxLength={40}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            </Labelled>
-            <Actions>
-              <Save href={src} download={`${name}.svg`}>
-                {save}
-              </Save>
-              <Button type="button" onClick={() => globalThis.print()}>
-                {print}
-              </Button>
-            </Actions>
+            <Play>
+              <Lead>{text}</Lead>
+              <Labelled>
+                <label htmlFor={id}>{label}</label>
+                <input
+                  id={id}
+                  ref={field}
+                  autoComplete="off"
+                  maxLength={40}
+                  onChange={(event) => setTyped(event.target.value)}
+                />
+              </Labelled>
+              <Actions>
+                <Save href={src} download={`${name}.svg`}>
+                  {save}
+                </Save>
+                <Button type="button" onClick={() => globalThis.print()}>
+                  {print}
+                </Button>
+              </Actions>
+            </Play>
           </Headed>
         </div>
         <figure>
@@ -126,15 +128,18 @@ const Wrapper = styled(Container)`
     }
   }
 `
+/** What does nothing without JavaScript. */
+const Play = styled.div`
+  @media (scripting: none) {
+    display: none;
+  }
+`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 24px;
   align-items: center;
   margin-top: 24px;
-  @media (scripting: none) {
-    display: none;
-  }
 `
 /** All figures that a tile can have. Those of the shown tile are in bold. */
 const Legend = styled.ul`
