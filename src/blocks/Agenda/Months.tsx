@@ -141,7 +141,7 @@ const List = styled.ul`
   }
   @media print {
     && summary {
-      grid-template-columns: 2.4rem minmax(0, 1fr) 11rem 8rem;
+      grid-template-columns: 2.4rem minmax(0, 1fr) 13rem 10rem;
     }
     & ::details-content {
       content-visibility: visible;
