@@ -25,7 +25,7 @@ interface Weight {
 const PHONE_WIDTH = 800
 
 const FORBIDDEN =
-  /(^|\/)(src\/(server|editor|tools|engine\/(content|build|tiles|migrations))|scripts|tests)\/|(^|\/)node_modules\/ajv\b|^node:|^__vite-browser-external/
+  /(^|\/)(src\/(server|editor|tools|engine\/(content|build|migrations))|scripts|tests)\/|(^|\/)node_modules\/ajv\b|^node:|^__vite-browser-external/
 
 export function gzipTotal(files: (Buffer | string)[]): number {
   return sum(files.map((file) => gzipSync(file, { level: 9 }).length))
