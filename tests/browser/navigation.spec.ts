@@ -243,10 +243,16 @@ test('focus in the sticky header does not scroll the page @nightly-phone', async
   expect(await scrollTop(page)).toBe(place)
 })
 
-test('the first Tab reaches the skip link, and the header covers no focus @desktop', async ({ page }) => {
+test('the first Tab reaches the skip link, and each focus can be seen @desktop', async ({ page }) => {
   await openAwake(page, '/primario')
   await page.keyboard.press('Tab')
   await expect(skipLink(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  const focused = page.locator(':focus')
+  expect(await focused.evaluate((link) => link.closest('nav')?.nextElementSibling?.localName)).toBe('header')
+  const { color, outlineColor } = await focused.evaluate((link) => ({ ...getComputedStyle(link) }))
+  expect(outlineColor).toBe(color)
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
