@@ -5,6 +5,7 @@ import { addPerson } from '../../src/server/office/people.ts'
 import type { OfficeUse, OfficeSection } from '../../src/server/office/office.ts'
 import type { Role } from '../../src/server/office/roles.ts'
 import { createSession } from '../../src/server/office/sessions.ts'
+import { basePath } from '../../src/engine/model/base-path.ts'
 import { readPublishedSite } from '../../src/server/published-site.ts'
 import type { SpamGuess } from '../../src/server/spam.ts'
 import { openStorage, type Storage } from '../../src/server/storage/storage.ts'
@@ -121,7 +122,7 @@ export async function makeOffice({
   const enterAgain = async (id: number, agent = 'Firefox') => {
     const browser = open()
     const token = await createSession(storage, id, { agent, network: '203.0.113.5', now: now() })
-    browser.jar.set('oficina', token)
+    browser.jar.set(`oficina${basePath(url).replaceAll('/', '-')}`, token)
     return { ...browser, id, token }
   }
 
