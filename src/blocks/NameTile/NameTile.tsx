@@ -128,7 +128,7 @@ const Wrapper = styled(Container)`
     }
   }
 `
-/** What does nothing without JavaScript. */
+/** The controls, which need JavaScript. */
 const Play = styled.div`
   @media (scripting: none) {
     display: none;
