@@ -2,18 +2,18 @@ import { schema } from '../content/schema/definitions.ts'
 import { documentType } from '../model/document.ts'
 import { publicAddress, type SiteAsset } from '../model/site-asset.ts'
 import { calendarFile } from '../contract/event-file.ts'
-import { eventsOf, readEvents, type AgendaEvent } from '../contract/events.ts'
+import { eventsOf, readEvents, type AgendaEvent, EVENTS_FILE_PATH } from '../contract/events.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 import { marks, webManifest } from './site-icons.ts'
 import type { SiteContent } from '../content/load.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { feedFiles } from './feeds.ts'
-import { fileHostFiles } from './file-host-files.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { canonicalUrl, pageTitle } from '../rendering/metadata.ts'
 import { atBase, basePath } from '../model/base-path.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { NOT_FOUND, type Site, type Page } from '../model/site.ts'
+import { cacheControl, COMMON_HEADERS, PAGE_POLICY } from '../contract/headers.ts'
 
 /** Makes all files of a site except those of single pages. */
 export function* otherFiles(
@@ -131,4 +131,28 @@ function lastChange({ item, list }: Page): string {
 
 function robots(site: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`
+}
+
+/**
+ * Makes the files of a site for a host without a program: the agenda as a file, and the headers and redirects in the form that Netlify and
+ * Cloudflare Pages read.
+ */
+function* fileHostFiles({ url, redirects = [] }: Site, events: AgendaEvent[]): Generator<SiteAsset> {
+  const at = (path: string) => atBase(basePath(url), path)
+  yield { path: EVENTS_FILE_PATH.slice(1), content: JSON.stringify(events) }
+  yield {
+    path: '_headers',
+    content: [
+      // No header stands in two parts, because both hosts would join their values.
+      part(at('/*'), { ...COMMON_HEADERS, 'Content-Security-Policy': PAGE_POLICY }),
+      part(at('/assets/*'), { 'Cache-Control': cacheControl('assets/') }),
+    ].join(''),
+  }
+  const lines = redirects.map(({ from, to }) => `${encodeURI(at(from))} ${encodeURI(at(to))} 301\n`)
+  yield { path: '_redirects', content: lines.join('') }
+}
+
+function part(paths: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
+  return `${paths}\n${lines.join('')}`
 }

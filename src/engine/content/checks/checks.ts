@@ -2,8 +2,14 @@ import { rootOf } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
 import { eachValue, type OnValue } from '../schema/walk.ts'
-import { checkSample } from '../texts/samples.ts'
-import { checkAltText, checkLinkText, checkMarkdown, checkPlainText, checkText } from '../texts/check-text.ts'
+import {
+  checkAltText,
+  checkLinkText,
+  checkMarkdown,
+  checkPlainText,
+  checkSample,
+  checkText,
+} from '../texts/check-text.ts'
 import { checkAlt } from './alt.ts'
 import { runChecks, type CheckContext, type Checks } from './check.ts'
 import { checkBlockRules, checkSlot } from './blocks.ts'

@@ -1,7 +1,7 @@
 import { isWritten, type Location } from '../diagnostics/location.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { adviseOn, nameField } from '../schema/describe-field.ts'
-import { mayBeDefault, type Field } from '../schema/field.ts'
+import { mayBeDefault, type Field, isObject, schemaOf } from '../schema/field.ts'
 import { checkEditorial } from './editorial.ts'
 import { garbledIn } from './garbled.ts'
 import { checkEdges, checkCharacters, isBlank } from './characters.ts'
@@ -9,6 +9,7 @@ import { isRemarkable } from './plain.ts'
 import type { TextContext } from './text-context.ts'
 import { VARIABLE } from './variables.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
+import { definitions } from '../schema/definitions.ts'
 
 const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,}\d*);/i
 /** Matches Markdown formatting: bold, links, pictures, subheadings, and the line below the header of a table. */
@@ -100,4 +101,28 @@ function checkSlips(text: string, field: Field, report: Report, isFormatted: boo
   if (footnote) report(texts.footnote(footnote[0]), at(footnote))
   const host = MAIL_HOST.exec(text)
   if (host) report(texts.mailHost(host[0]), at(host))
+}
+
+const TITLES = new Set(titlesIn(definitions))
+
+/**
+ * Reports a required text that is still the placeholder of the content editor: the title of the field, or of the object that contains it.
+ */
+export function checkSample(text: string, field: Field, { report }: TextContext): void {
+  const { holder, path } = field
+  if (!holder || !TITLES.has(text)) return
+  const { title, 'x-title': usual, examples } = schemaOf(field)
+  const key = path.at(-1)
+  const isElement = typeof key === 'number'
+  if (!isElement && !schemaOf(holder).required?.includes(String(key))) return
+  // Skips fields with examples, because an example is a valid text. A text may equal the title of its own object on purpose.
+  const samples = [title ?? usual, !isElement && holder.schema.title === undefined && schemaOf(holder).title]
+  if (!examples && samples.includes(text)) report(texts.sample(nameField(field), text), field)
+}
+
+function titlesIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(titlesIn)
+  if (!isObject(schema)) return []
+  const own = [schema.title, schema['x-title']].filter((one) => typeof one === 'string')
+  return [...own, ...Object.values(schema).flatMap(titlesIn)]
 }

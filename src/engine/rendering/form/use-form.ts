@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, useCallback, type RefObject } from 'react'
 import type { FormDefinition, Problems } from '../../contract/forms.ts'
 import { sendForm } from '../../contract/send-form.ts'
 import { useAddress } from '../../ui/base-path.ts'
@@ -6,7 +6,7 @@ import { reducedMotion } from '../../ui/reduced-motion.ts'
 import { useSite } from '../site-context.ts'
 import { useFormAnswer } from './form-answer-context.ts'
 import { NO_TOKENS, TOKENS } from './tokens.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import { readTyped, restoreTyped } from '../typed-values.ts'
 
 const NONE: Problems = new Map()
 
@@ -102,4 +102,74 @@ function describe(body: string | FormData): string {
 function readProblems(answer: unknown): Problems {
   if (typeof answer !== 'object' || answer === null || !('problems' in answer)) return NONE
   return new Map(Object.entries(answer.problems ?? {}).map(([id, text]) => [id, String(text)]))
+}
+
+interface Kept {
+  typed: [string, string | boolean][]
+  /** The visitor's own choices in lists, by field and by the institution that the address named. Another address may choose again. */
+  choices: Record<string, string>
+}
+
+/**
+ * Keeps in this tab what the visitor types in a form, so that it returns after other pages. Files, passwords and hidden fields are not
+ * kept.
+ *
+ * @returns a function that forgets the values, for a form that has been sent
+ */
+function useKeptValues(form: RefObject<HTMLFormElement | null>): () => void {
+  const key = useRef('')
+
+  useLayoutEffect(() => {
+    const { current } = form
+    if (!current) return undefined
+    key.current = `typed ${location.pathname} ${current.getAttribute('action')?.replace(/#.*/, '')}`
+    const kept = readKept(key.current)
+    const choices = new Map(Object.entries(kept.choices))
+    restoreTyped(current, new Map(kept.typed))
+    for (const list of current.querySelectorAll('select')) {
+      const choice = choices.get(choiceKey(list))
+      if (choice !== undefined) list.value = choice
+    }
+    const keep = ({ target }: Partial<Event>) => {
+      if (target instanceof HTMLSelectElement) choices.set(choiceKey(target), target.value)
+      const typed = [...readTyped(current)].filter(([name]) => !isList(current, name))
+      writeKept(key.current, { typed, choices: Object.fromEntries(choices) })
+    }
+    keep({})
+    current.addEventListener('input', keep)
+    return () => current.removeEventListener('input', keep)
+  }, [form])
+
+  return useCallback(() => writeKept(key.current, undefined), [])
+}
+
+function choiceKey({ name }: HTMLSelectElement): string {
+  return `${name} ${new URLSearchParams(location.search).get('institution') ?? ''}`
+}
+
+/** @param key the key of a typed value: form, name and position */
+function isList(form: HTMLFormElement, key: string): boolean {
+  return form.elements.namedItem(key.replace(/^.* (.*) .*$/, '$1')) instanceof HTMLSelectElement
+}
+
+const NOTHING: Kept = { typed: [], choices: {} }
+
+/** Reads kept values. Returns none when the browser blocks the storage. */
+function readKept(key: string): Kept {
+  try {
+    const stored: Partial<Kept> = JSON.parse(sessionStorage.getItem(key) ?? '')
+    return { ...NOTHING, ...stored }
+  } catch {
+    return NOTHING
+  }
+}
+
+function writeKept(key: string, kept: Kept | undefined): void {
+  try {
+    if (kept?.typed.length || Object.keys(kept?.choices ?? {}).length)
+      sessionStorage.setItem(key, JSON.stringify(kept))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // The browser blocks the storage, or it is full: the values last as long as the page.
+  }
 }
