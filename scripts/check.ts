@@ -1,6 +1,6 @@
 /**
- * Runs the checks of daily work; with `--all`, all checks but the browser tests; with `--site`, those of the site in SITE_CONTENT. Runs the
- * others even if one fails. Prints a line for each step, the output of failed steps, and a summary.
+ * Runs the checks of daily work; with `--test`, those of `npm test`; with `--all`, those of CI; with `--site`, those of the site in
+ * SITE_CONTENT. None starts a browser. Runs the others even if one fails. Prints a line for each step, the output of failed steps, and a summary.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
@@ -10,27 +10,31 @@ import { SITE_BLOCKS, SITE_FOLDER } from '../src/engine/content/schema/site-bloc
 import { findApache, findPostgres } from './test-tools.ts'
 
 const isAll = process.argv.includes('--all')
+const isTest = isAll || process.argv.includes('--test')
 const isSite = process.argv.includes('--site')
 
-/** The options of Vitest. With `--all`, runs all tests. Otherwise leaves out random samples, and those that vite.config.ts lists. */
-const VITEST_OPTIONS = isAll ? '' : '--project=node --project=isolated --mode=check --tagsFilter="!fuzz"'
+/** The options of Vitest. Daily work leaves out random samples too, and the tests that vite.config.ts lists. */
+const VITEST_OPTIONS = [
+  !isAll && '--project=node --project=isolated',
+  !isTest && '--mode=check --tagsFilter="!fuzz"',
+]
 
 const CACHE = 'node_modules/.cache'
 
 /** The checks, the slowest first. The sizes also leave a bundle of the engine in the cache, for tests that build a site. */
 const steps = [
-  ...(isAll ? [{ name: 'tamaños', command: 'node scripts/check-budgets.ts' }] : []),
+  ...(isTest ? [{ name: 'tamaños', command: 'node scripts/check-budgets.ts' }] : []),
   { name: 'lint', command: 'oxlint --type-aware src scripts tests vite.config.ts' },
   {
     name: 'pruebas',
-    command: `vitest run ${VITEST_OPTIONS}`,
+    command: ['vitest run', ...VITEST_OPTIONS].filter(Boolean).join(' '),
   },
   // Uses one thread: this takes two thirds of the computing time of four threads, and leaves a core to the tests.
   {
     name: 'tipos',
     command: `tsc --noEmit --singleThreaded --incremental --tsBuildInfoFile ${CACHE}/types.tsbuildinfo`,
   },
-  ...(isAll ? [{ name: 'tipos por sala', command: 'tsc -b src/tsconfig.node.json' }] : []),
+  ...(isTest ? [{ name: 'tipos por sala', command: 'tsc -b src/tsconfig.node.json' }] : []),
   // Leaves out content files, because people edit them by hand; `npm run format` formats them.
   {
     name: 'formato',

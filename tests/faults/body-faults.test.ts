@@ -54,7 +54,7 @@ const memory = () =>
 const PIECE = Buffer.alloc(64 * 1024, 'x')
 const CHUNK = Buffer.concat([Buffer.from('10000\r\n'), PIECE, Buffer.from('\r\n')])
 
-/** Bodies that are too large, as title, head, repeated piece and status. `npm test` sends only the first. */
+/** Bodies that are too large, as title, head, repeated piece and status. `npm run test:ci` sends only the first. */
 const BODIES = [
   ['chunks without end', 'Content-Type: application/json\r\nTransfer-Encoding: chunked', CHUNK, '413'],
   ['a length of 100 MB', `Content-Type: application/json\r\nContent-Length: ${100 * MB}`, PIECE, '413'],

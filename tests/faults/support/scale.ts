@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
 import { describeDatabases, makeSqlite } from '../../support/databases.ts'
 
-/** True in `npm run test:faults`, which makes all trials; false in `npm test`, which makes a few. */
+/** True in `npm run test:faults`, which makes all trials; false in CI, which makes a few. */
 export const isWhole = import.meta.env.MODE === 'faults'
 
-/** Returns a number of trials: `whole` in `npm run test:faults`, `short` in `npm test`. */
+/** Returns a number of trials: `whole` in `npm run test:faults`, `short` in CI. */
 export function scale(whole: number, short: number): number {
   return isWhole ? whole : short
 }
