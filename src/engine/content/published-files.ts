@@ -5,7 +5,7 @@ import type { Findings } from './findings/collector.ts'
 import type { Media, MediaUse } from './media/media.ts'
 import { commonCopy, type MadeFile } from './media/photos.ts'
 import type { Shared } from './shared.ts'
-import { resolveFile } from './media/pictures.ts'
+import { resolveFile } from './media/resolve-picture.ts'
 
 /** The files that a site is published with, besides its pages, and its events. */
 export interface PublishedFiles {

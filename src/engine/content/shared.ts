@@ -4,7 +4,7 @@ import type { Collections, Folder, Fragments, SiteSource } from './files/read-fo
 import { isSound } from './diagnostics/source.ts'
 import { openMedia, type Media } from './media/media.ts'
 import { keyOf } from './cache/memo.ts'
-import { createTileDrawer, type DrawTiles } from './media/pictures.ts'
+import { createTileDrawer, type DrawTiles } from './media/resolve-picture.ts'
 
 /** The data that all pages share: `site.json`, fragments, descriptions of collections, media, and the time. Events are not part of it. */
 export interface Shared {

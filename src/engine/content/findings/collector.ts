@@ -7,7 +7,7 @@ import type { DocumentFile } from '../documents/open-document.ts'
 import type { MediaFile } from '../media/media-file.ts'
 import type { Media, MediaUse } from '../media/media.ts'
 import type { MadeFile } from '../media/photos.ts'
-import { resolveFile, type DrawTiles } from '../media/pictures.ts'
+import { resolveFile, type DrawTiles } from '../media/resolve-picture.ts'
 import type { SiteAsset } from '../../model/site-asset.ts'
 import type { Ratio } from '../schema/schema.ts'
 
