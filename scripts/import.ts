@@ -1,21 +1,10 @@
 /** `npm run import -- export.xml --out FOLDER`: makes a content folder from a WordPress export. */
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { JSDOM } from 'jsdom'
-import { migrations } from '../src/engine/migrations/index.ts'
 import { repairGarbled } from '../src/engine/content/texts/garbled.ts'
 import { decodeExport } from '../src/tools/import/decode-export.ts'
-import { loadOldBlocks } from './old-blocks.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `Uso: npm run import -- EXPORTACION.xml --out CARPETA [opciones]
@@ -61,27 +50,10 @@ async function run({
   const { window } = new JSDOM()
   const { DOMParser, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document } = window
   Object.assign(globalThis, { DOMParser, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document })
-  const { importSite } = await import('../src/tools/import/import-site.ts')
-  const { files, media, embedded, summary } = importSite(repairGarbled(decodeExport(readFileSync(file))), {
-    format: migrations.length,
-    collection,
-    language,
-    menu,
-    uploads: uploads === undefined ? [] : filesUnder(uploads),
-    make: await loadOldBlocks(),
-  })
-  for (const [path, text] of [...files, ...embedded]) {
-    mkdirSync(dirname(join(out, path)), { recursive: true })
-    writeFileSync(join(out, path), text)
-  }
-  for (const [path, from] of media) cpSync(join(uploads ?? '', from), join(out, path))
+  const { importFiles } = await import('./import-files.ts')
+  const xml = repairGarbled(decodeExport(readFileSync(file)))
+  const { summary } = await importFiles(xml, out, uploads, { collection, language, menu })
   console.log(`${summary}
 Contenido nuevo en ${resolve(out)}. Lo que sigue: SITE_CONTENT=${out} npm run validate, y después npm run edit.`)
   return 0
-}
-
-function filesUnder(folder: string): string[] {
-  return globSync('**/*', { cwd: folder })
-    .filter((path) => statSync(join(folder, path)).isFile())
-    .map((path) => path.replaceAll('\\', '/'))
 }

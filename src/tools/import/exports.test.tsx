@@ -1,38 +1,36 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { loadOldBlocks } from '../../../scripts/old-blocks.ts'
+import { importFiles } from '../../../scripts/import-files.ts'
 import { loadSite } from '../../../tests/support/load-site.ts'
 import { samples } from '../../../tests/support/samples.ts'
+import { hostileUploads } from '../../../tests/support/hostile-uploads.ts'
 import { takePhoto } from '../../../tests/support/test-photo.ts'
 import { repairGarbled } from '../../engine/content/texts/garbled.ts'
-import { migrations } from '../../engine/migrations/index.ts'
 import { decodeExport } from './decode-export.ts'
-import { importSite, REPORT } from './import-site.ts'
+import { REPORT } from './import-site.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../tests/fixtures')
-const make = await loadOldBlocks()
 const photo = await takePhoto(900, 600)
-const uploads = ['frente', 'patio', 'rio', 'muelle', 'sala', 'equipo', 'luna'].map(
-  (name) => `2024/05/${name}.jpg`,
-)
+const hostile = await hostileUploads(photo)
+const names = ['frente', 'patio', 'rio', 'muelle', 'sala', 'equipo', 'luna']
 const base = mkdtempSync(join(tmpdir(), 'exports-'))
 afterAll(() => rmSync(base, { recursive: true }))
+const uploads = join(base, 'uploads')
+for (const [name, content] of [...names.map((one) => [`${one}.jpg`, photo] as const), ...hostile]) {
+  mkdirSync(join(uploads, '2024/05'), { recursive: true })
+  writeFileSync(join(uploads, '2024/05', name), content)
+}
 
 async function load(xml: string) {
-  const options = { format: migrations.length, collection: 'Novedades', language: 'es', uploads, make }
-  const { files, media, embedded } = importSite(repairGarbled(xml), options)
   const folder = mkdtempSync(join(base, 'site-'))
-  const photos = [...media.keys()].map((path) => [path, photo] as const)
-  for (const [path, content] of [...files, ...embedded, ...photos]) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
-  }
+  const options = { collection: 'Novedades', language: 'es' }
+  const { files, media, embedded } = await importFiles(repairGarbled(xml), folder, uploads, options)
   const { diagnostics } = await loadSite(folder)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message)
-  return { files, embedded, errors, report: files.get(REPORT) ?? '' }
+  return { files, media, embedded, errors, report: files.get(REPORT) ?? '' }
 }
 
 const read = (name: string) => decodeExport(readFileSync(join(FIXTURES, 'wordpress', `${name}.xml`)))
@@ -82,6 +80,50 @@ test('leaves the pages of another language out, and says so', async () => {
   expect(report).toContain('está en otro idioma (en): no se trajo')
 })
 
+test('leaves out uploads that the site cannot show, each with its reason', async () => {
+  const body = [...hostile.keys()].map((name) => {
+    const address = `/wp-content/uploads/2024/05/${attribute(encodeURIComponent(name))}`
+    return /\.(?:pdf|docx|zip)$/.test(name)
+      ? `<p><a href="${address}">El archivo</a></p>`
+      : /\.mp4$/.test(name)
+        ? `<video src="${address}"></video>`
+        : `<img src="${address}" alt="El patio">`
+  })
+  const { media, errors, report } = await load(exportOf(body.join('\n'), 'Escuela'))
+  expect(errors).toEqual([])
+  expect([...media.keys()].toSorted()).toEqual(
+    [
+      'Foto-2.jpg',
+      'cien-20.jpg',
+      'com-illa-s.jpg',
+      'con espacio.jpg',
+      'dos.puntos.jpg',
+      'foto.jpg',
+      `${'l'.repeat(80)}.jpg`,
+      'plaza-año.jpg',
+      'png-en-realidad.png',
+      'raya.jpg',
+      'uno-dos.jpg',
+    ]
+      .map((name) => `media/2024/05/${name}`)
+      .toSorted(),
+  )
+  for (const reason of [
+    'cortada.jpg" está dañada',
+    'rota.png" está dañada',
+    'cortada.webp" está dañada',
+    'cortado.gif" está dañada',
+    'vacia.jpg" está dañada',
+    'codigo.svg" tiene <script>',
+    'bomba.svg" tiene demasiadas partes',
+    'iphone.jpg" es una foto de iPhone',
+    'enorme.png" mide 17000',
+    'web.pdf',
+    'web.mp4',
+  ])
+    expect(report).toContain(reason)
+})
+
 const links = JSON.parse(readFileSync(join(FIXTURES, 'cases/links-of-old-sites.json'), 'utf8')) as string[]
 const address = fc.oneof(
   fc.constantFrom(
@@ -93,6 +135,7 @@ const address = fc.oneof(
     '/?p=77',
     '/b/?x=1#dos',
     '/wp-content/uploads/2024/05/frente.jpg',
+    ...[...hostile.keys()].map((name) => `/wp-content/uploads/2024/05/${encodeURIComponent(name)}`),
   ),
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
   fc.string().map((text) => text.replaceAll(/[\u0000-\u001F\]]/g, '')), // oxlint-disable-line no-control-regex -- XML has none

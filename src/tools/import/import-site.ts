@@ -8,7 +8,7 @@ import { isDraft, isPost, planImport, type ImportOptions, type ImportPlan } from
 import type { SiteFile } from '../../engine/model/site.generated.ts'
 import { beginningOf } from './plain-text.ts'
 
-interface Imported {
+export interface Imported {
   files: ReadonlyMap<string, string>
   /** The files to copy: their paths in the new `media/` folder, each with its path in WordPress's folder of uploads. */
   media: ReadonlyMap<string, string>
@@ -107,7 +107,9 @@ function reportLeftovers(plan: ImportPlan): void {
       ? `la página de inicio es «${home.title}»`
       : 'la exportación no dice cuál era la página de inicio: se armó una',
   )
-  const unused = options.uploads.length - uploads.used.size
+  for (const reason of options.refused?.values() ?? [])
+    whole(`un archivo no se trajo: ${reason.replace(/\.$/, '')}`)
+  const unused = options.uploads.length - uploads.used.size - (options.refused?.size ?? 0)
   if (unused > 0) whole(`${unused} archivos de la carpeta no se usan en ninguna página, y no se copiaron`)
 }
 

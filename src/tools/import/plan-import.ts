@@ -5,19 +5,18 @@ import type { MakeBlock } from './page-builder.ts'
 import { markOtherLanguages } from './other-languages.ts'
 import { codeOf, type Entry, type OldSite, type Term } from './read-export.ts'
 import type { ImportNote } from './report.ts'
-import { openUploads, type Uploads } from './uploads.ts'
+import { openUploads, type UploadOptions, type Uploads } from './uploads.ts'
 import type { FilePicture } from '../../engine/model/site.generated.ts'
 import { shown } from './link-target.ts'
 import { plainText } from './plain-text.ts'
 
-export interface ImportOptions {
+export interface ImportOptions extends UploadOptions {
   /** The number of the engine's content format. */
   format: number
   collection: string
   /** The language to keep of texts in several, such as `es`; by default, the language of the site. */
   language?: string | undefined
   menu?: string | undefined
-  uploads: readonly string[]
   make: MakeBlock
 }
 
@@ -53,7 +52,7 @@ export function planImport(old: OldSite, options: ImportOptions): ImportPlan {
     tagPath(site, id, slugOf(slug)),
   ])
   const home = findHome(site, imported)
-  const uploads = openUploads(options.uploads)
+  const uploads = openUploads(options)
   return {
     site,
     options,
@@ -124,7 +123,7 @@ function findPictures(entries: readonly Entry[], uploads: Uploads): Pictures {
     const src = SHOWABLE.test(address) || /^data:/i.test(address) ? uploads.use(address) : undefined
     if (src === undefined) {
       note(
-        `la imagen ${shown(address)} no está en la carpeta de archivos, o es de una clase que no se muestra: quedó como enlace`,
+        `la imagen ${shown(address)} no está en la carpeta de archivos, o no se puede mostrar: quedó como enlace`,
       )
       return undefined
     }
