@@ -17,14 +17,31 @@ export function elementorHtml(data: string | undefined): string | undefined {
 }
 
 function htmlOf(part: Part): string {
-  const inner = listOf(part['elements']).map(htmlOf).join('\n')
+  const elements = listOf(part['elements'])
   const settings = partOf(part['settings'])
+  const inner = inRow(part, settings, elements.map(htmlOf))
   const write = WIDGETS[textOf(part['widgetType'])]
   return [
     imageOf(settings['background_image']),
     write ? write(settings, part) : contentOf(settings),
     write ? '' : inner,
   ].join('')
+}
+
+/** Joins the elements of a part. Columns beside each other get the HTML of a row. */
+function inRow(part: Part, settings: Part, elements: readonly string[]): string {
+  const isRow =
+    part['elType'] === 'section' ||
+    textOf(settings['flex_direction']).startsWith('row') ||
+    settings['container_type'] === 'grid'
+  const inside = listOf(part['elements'])
+  if (!isRow || inside.some(({ elType }) => elType === 'widget')) return elements.join('\n')
+  const columns = elements.map((html, index) => {
+    const own = partOf(inside[index]?.['settings'])
+    const width = own['_inline_size'] ?? own['_column_size'] ?? partOf(own['width'])['size']
+    return `<div class="old-column" data-width="${Number(width) || ''}">${html}</div>`
+  })
+  return `<div class="old-row">${columns.join('')}</div>`
 }
 
 /** The widgets whose contents have an order of their own, by their names in Elementor. */
@@ -39,13 +56,9 @@ const WIDGETS: Record<string, (settings: Part, part: Part) => string> = {
     ),
   accordion: (own) => listOf(own['tabs']).map(questionOf).join(''),
   toggle: (own) => listOf(own['tabs']).map(questionOf).join(''),
-  'nested-accordion': (own, part) =>
-    listOf(own['items'])
-      .map((item, index) => {
-        const inside = listOf(part['elements'])[index]
-        return details(textOf(item['item_title']), inside ? htmlOf(inside) : '')
-      })
-      .join(''),
+  tabs: (own) => listOf(own['tabs']).map(questionOf).join(''),
+  'nested-accordion': (own, part) => nested(own['items'], 'item_title', part),
+  'nested-tabs': (own, part) => nested(own['tabs'], 'tab_title', part),
   'image-gallery': (own) => gallery(own['wp_gallery']),
   gallery: (own) => gallery(own['gallery']),
   'image-carousel': (own) => gallery(own['carousel']),
@@ -74,15 +87,20 @@ function contentOf(own: Part): string {
     ...['editor', 'description_text', 'description', 'html', 'shortcode'].map((name) =>
       paragraphs(textOf(own[name])),
     ),
-    ...listOf(own['tabs']).map(
-      (tab) => tag('h3', escapeHtml(textOf(tab['tab_title']))) + paragraphs(textOf(tab['tab_content'])),
-    ),
     label && buttonOf(own, label),
   ].join('')
 }
 
 function questionOf(item: Part): string {
   return details(textOf(item['tab_title']), paragraphs(textOf(item['tab_content'])))
+}
+
+/** @param items the titles of a widget whose elements are what opens below each of them */
+function nested(items: unknown, name: string, part: Part): string {
+  const inside = listOf(part['elements'])
+  return listOf(items)
+    .map((item, index) => details(textOf(item[name]), inside[index] ? htmlOf(inside[index]) : ''))
+    .join('')
 }
 
 function details(question: string, answer: string): string {

@@ -40,11 +40,11 @@ const typesOf = (file = '') => Array.from(file.matchAll(/"type": "([A-Z]\w+)"/g)
 test.each([
   ['bloques-latin1', ['Hero', 'CallToAction', 'Columns', 'RichText', 'RichText', 'RichText', 'RichText', 'RichText', 'Columns', 'RichText', 'RichText', 'RichText', 'Faq', 'RichText', 'CallToAction'],
     ['"to": "/inscripcion#que-hay-que-traer"', '"wide": "last"', 'La secretaría atiende de 8 a 12.']],
-  ['divi', ['Hero', 'RichText', 'CallToAction', 'RichText', 'CallToAction', 'RichText', 'Faq', 'Embed', 'Gallery'],
+  ['divi', ['Hero', 'RichText', 'CallToAction', 'RichText', 'RichText', 'CallToAction', 'RichText', 'Faq', 'Embed', 'Gallery'],
     ['Desde 1921', '"to": "/asociate#aranceles-2024"', '![El muelle](media/2024/05/muelle.jpg)', '"¿Hay vestuarios?"']],
-  ['wpbakery-utf16', ['Hero', 'RichText', 'CallToAction', 'RichText', 'Faq', 'RichText', 'Embed', 'Gallery'],
+  ['wpbakery-utf16', ['Hero', 'RichText', 'Columns', 'RichText', 'RichText', 'CallToAction', 'Faq', 'RichText', 'Embed', 'Gallery'],
     ['![La sala de espera](media/2024/05/sala.jpg)', '"label": "Pedir turno"', 'Abrimos **los sábados**.', '"De 8 a 20."']],
-  ['elementor', ['Hero', 'RichText', 'CallToAction', 'RichText', 'Faq', 'RichText', 'Embed', 'Gallery', 'Quote'],
+  ['elementor', ['Hero', 'RichText', 'Columns', 'RichText', 'RichText', 'CallToAction', 'Faq', 'RichText', 'Embed', 'Gallery', 'Quote'],
     ['"to": "/visitas#como-llegar"', '- [Huerta](/visitas)', '![La sala amarilla](media/2024/05/luna.jpg)', 'Con arenero y huerta.']],
 ])('imports the export %s as blocks of a valid site', async (name, types, words) => {
   const { files, errors } = await load(read(name))

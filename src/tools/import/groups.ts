@@ -46,18 +46,18 @@ function buttonOf(page: PageBuilder, link: Element): { label: string; to: string
 
 /**
  * Adds two columns, or a picture beside words. Other numbers of columns stand one below the other, and so does a first column of several
- * blocks.
+ * blocks, unless the second one is a picture, which then goes first.
  */
 export function addColumns(page: PageBuilder, element: Element): void {
   const children = Array.from(element.children)
   const parts = children.map((child) => ({ child, blocks: page.partOf(child) }))
   const [first, second, ...others] = parts.filter(({ blocks }) => blocks.length > 0)
-  // A picture goes first if the words beside it are several blocks.
-  const isTurned = element.matches('.wp-block-media-text') && (first?.blocks.length ?? 0) > 1
+  const isTurned =
+    (first?.blocks.length ?? 0) > 1 && second?.blocks.length === 1 && plainText(second.child) === ''
   const [left, right] = isTurned ? [second, first] : [first, second]
   page.endLine()
   if (left?.blocks.length === 1 && right && others.length === 0) {
-    const wide = widthOf(right.child) > widthOf(left.child) ? { wide: 'last' as const } : {}
+    const wide = widthOf(right.child) > widthOf(left.child) || isTurned ? { wide: 'last' as const } : {}
     if (page.add(page.make('columns', { blocks: [...left.blocks, ...right.blocks], ...wide }))) return
   }
   page.add(undefined)

@@ -19,7 +19,39 @@ export function toPlainShapes(body: HTMLElement, { note }: Pick<EntryContext, 'n
   }
   showLazyMedia(body)
   showBackgrounds(body)
+  for (const row of Array.from(body.querySelectorAll(ROWS)).toReversed()) makeColumns(row)
 }
+
+/** Rows of page builders with their columns, from their data and from their HTML. */
+const ROWS = '.old-row, .et_pb_row, .vc_row, .elementor-section, .e-con'
+const COLUMNS = '.old-column, .et_pb_column, .vc_column_container, .elementor-column, .e-con'
+
+/** Makes a row of page builders with several columns one of WordPress. Takes off the wrappers of a single column. */
+function makeColumns(row: Element): void {
+  // Columns stand inside of wrappers that have nothing else.
+  const inside = Array.from(row.querySelectorAll(COLUMNS)).filter(
+    (column) => column.parentElement?.closest(`${ROWS}, ${COLUMNS}, .wp-block-columns`) === row,
+  )
+  const columns = inside.filter((one) => one.textContent?.trim() || one.querySelector(SHOWN))
+  for (const column of columns) {
+    const width = column.getAttribute('data-width')
+    if (width) column.setAttribute('style', `flex-basis:${width}%`)
+  }
+  if (columns.length < 2) {
+    for (const column of inside) column.replaceWith(...column.childNodes)
+    row.replaceWith(...row.childNodes)
+    return
+  }
+  const all = document.createElement('div')
+  all.className = 'wp-block-columns'
+  columns[0]?.before(all)
+  for (const column of columns) {
+    column.className = 'wp-block-column'
+    all.append(column)
+  }
+}
+
+const SHOWN = 'img, iframe, video, audio, embed, object, [data-part]'
 
 function makeDetails(element: Element): void {
   const title = element.querySelector(QUESTION_TITLE)

@@ -5,8 +5,12 @@ import type { EntryContext } from './read-export.ts'
 /** The shortcodes of Divi (`et_pb_…`), WPBakery (`vc_…`) and Avada (`fusion_…`). */
 const BUILDER = /\[(\/?)((?:et_pb|vc|fusion)_\w+)((?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]]+))*)\s*\/?\]/g
 
-/** Parts of accordions, which open below their title. */
-const QUESTION = /^(?:et_pb_(?:accordion_item|toggle)|vc_(?:tta_section|toggle)|fusion_toggle)$/
+/** Parts of accordions and tabs, which open below their title. */
+const QUESTION =
+  /^(?:et_pb_(?:accordion_item|toggle|tab)|vc_(?:tta_section|toggle|tab)|fusion_(?:toggle|tab))$/
+
+const ROW = /^(?:et_pb_row|vc_row|fusion_builder_row)(?:_inner)?$/
+const COLUMN = /^(?:et_pb_column|vc_column|fusion_builder_column)(?:_inner)?$/
 
 /** HTML of WPBakery in base64, which its editor also writes percent-encoded. */
 const RAW_HTML = /\[vc_raw_html[^\]]*\]([^[]*)\[\/vc_raw_html\]/g
@@ -19,6 +23,8 @@ export function unwrapBuilders(html: string, { entries, note }: EntryContext): s
   return readable.replaceAll(BUILDER, (_, end: string, name: string, attributes: string) => {
     const isQuestion = QUESTION.test(name)
     const isInvitation = /_(?:cta|slide|fullwidth_header)$/.test(name)
+    const wrapper = ROW.test(name) ? 'row' : COLUMN.test(name) ? 'column' : undefined
+    if (end !== '' && wrapper) return '\n\n</div>'
     if (end !== '') return isQuestion ? '</details>' : `\n\n${isInvitation ? (waiting.pop() ?? '') : ''}`
     if (name === 'et_pb_contact_form') note('un formulario quedó afuera: agregá un bloque de formulario')
     if (/_contact_(?:form|field)$/.test(name)) return '\n'
@@ -30,6 +36,7 @@ export function unwrapBuilders(html: string, { entries, note }: EntryContext): s
     const buttons = buttonsIn(values, isButton)
     if (isInvitation) waiting.push(buttons)
     return [
+      wrapper && `<div class="old-${wrapper}" data-width="${widthIn(values)}">`,
       `\n${isQuestion ? `<details><summary>${escapeHtml(title ?? '')}</summary>` : ''}`,
       ...picturesIn(name, values, entries),
       heading && !isQuestion && !isButton && `<h2>${escapeHtml(heading)}</h2>`,
@@ -39,6 +46,12 @@ export function unwrapBuilders(html: string, { entries, note }: EntryContext): s
       .filter(Boolean)
       .join('')
   })
+}
+
+/** Returns the width of a column in percent, such as `66.7` for `2/3` or `2_3`. */
+function widthIn({ width, type }: Record<string, string>): string {
+  const [, part, whole] = /^(\d+)[/_](\d+)$/.exec(width ?? type ?? '') ?? []
+  return part && whole ? ((100 * Number(part)) / Number(whole)).toFixed(1) : ''
 }
 
 /** Returns the HTML of the buttons that the attributes of a shortcode describe. */

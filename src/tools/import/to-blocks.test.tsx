@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadOldBlocks } from '../../../scripts/old-blocks.ts'
+import { elementorHtml } from './elementor.ts'
 import { toBlocks } from './to-blocks.ts'
 import { emptyEntry } from '../../../tests/support/old-entry.ts'
 
@@ -80,6 +81,77 @@ test.each([
     { id: 'y-vianda', question: '¿Y vianda?', answer: 'No.' },
   ]
   expect(convert(html).blocks).toEqual([{ type: 'Faq', questions }, ...text('Chau')])
+})
+
+const elementor = (...columns: object[]) =>
+  elementorHtml(JSON.stringify([{ elType: 'section', elements: columns }])) ?? ''
+const column = (size: number, ...elements: object[]) => ({
+  elType: 'column',
+  settings: { _column_size: size },
+  elements,
+})
+const words = (editor: string) => ({ elType: 'widget', widgetType: 'text-editor', settings: { editor } })
+const image = {
+  elType: 'widget',
+  widgetType: 'image',
+  settings: { image: { url: `${OLD}2024/a.jpg`, alt: 'A' } },
+}
+const button = {
+  elType: 'widget',
+  widgetType: 'button',
+  settings: { text: 'Ver', link: { url: '/x' } },
+}
+
+// prettier-ignore
+test.each([
+  ['WordPress', '<div class="wp-block-columns"><div class="wp-block-column" style="flex-basis:33%"><p>Uno</p></div><div class="wp-block-column" style="flex-basis:66%"><p>Dos</p></div></div>'],
+  ['Divi', '[et_pb_section][et_pb_row column_structure="1_3,2_3"][et_pb_column type="1_3"][et_pb_text]<p>Uno</p>[/et_pb_text][/et_pb_column][et_pb_column type="2_3"][et_pb_text]<p>Dos</p>[/et_pb_text][/et_pb_column][/et_pb_row][/et_pb_section]'],
+  ['WPBakery', '[vc_row][vc_column][vc_row_inner][vc_column_inner width="1/3"][vc_column_text]Uno[/vc_column_text][/vc_column_inner][vc_column_inner width="2/3"][vc_column_text]Dos[/vc_column_text][/vc_column_inner][/vc_row_inner][/vc_column][/vc_row]'],
+  ['Avada', '[fusion_builder_row][fusion_builder_column type="1_3"][fusion_text]Uno[/fusion_text][/fusion_builder_column][fusion_builder_column type="2_3"][fusion_text]Dos[/fusion_text][/fusion_builder_column][/fusion_builder_row]'],
+  ['Elementor', elementor(column(33, words('Uno')), column(66, words('<p>Dos</p>')))],
+  ['Elementor, in containers', elementorHtml(JSON.stringify([{ elType: 'container', settings: { flex_direction: 'row' }, elements: [
+    { elType: 'container', settings: { width: { unit: '%', size: 33 } }, elements: [words('Uno')] }, { elType: 'container', settings: { width: { size: 66 } }, elements: [words('Dos')] }] }])) ?? ''],
+])('makes two columns of those of %s', (_, html) => {
+  expect(convert(html)).toEqual({ blocks: [{ type: 'Columns', wide: 'last', blocks: [...text('Uno'), ...text('Dos')] }], notes: [] })
+})
+
+test('puts a picture before a column of several blocks, and one column of three below the other', () => {
+  const [picture] = text('![A](media/2024/a.jpg)')
+  const invitation = { type: 'CallToAction', buttons: [{ label: 'Ver', to: '/x' }] }
+  expect(convert(elementor(column(50, words('Uno'), button), column(50, image))).blocks).toEqual([
+    { type: 'Columns', wide: 'last', blocks: [picture, ...text('Uno'), invitation] },
+  ])
+  const three = convert(
+    elementor(column(33, words('Uno')), column(33, words('Dos')), column(33, words('Tres'))),
+  )
+  expect(three.blocks).toEqual([...text('Uno'), ...text('Dos'), ...text('Tres')])
+  expect(three.notes).toEqual(['unas columnas quedaron una debajo de la otra'])
+})
+
+test.each([
+  [
+    'Divi',
+    '[et_pb_tabs][et_pb_tab title="Uno"]<p>A</p>[/et_pb_tab][et_pb_tab title="Dos"]B[/et_pb_tab][/et_pb_tabs]',
+  ],
+  [
+    'WPBakery',
+    '[vc_tta_tabs][vc_tta_section title="Uno"]A[/vc_tta_section][vc_tta_section title="Dos"]B[/vc_tta_section][/vc_tta_tabs]',
+  ],
+  [
+    'Elementor',
+    elementor({
+      elType: 'widget',
+      widgetType: 'nested-tabs',
+      settings: { tabs: [{ tab_title: 'Uno' }, { tab_title: 'Dos' }] },
+      elements: [column(100, words('A')), column(100, words('B'))],
+    }),
+  ],
+])('makes questions of the tabs of %s', (_, html) => {
+  const questions = [
+    { id: 'uno', question: 'Uno', answer: 'A' },
+    { id: 'dos', question: 'Dos', answer: 'B' },
+  ]
+  expect(convert(html).blocks).toEqual([{ type: 'Faq', questions }])
 })
 
 test('inserts the blocks of a synced pattern', () => {
