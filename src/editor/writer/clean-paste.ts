@@ -23,10 +23,13 @@ export function cleanPaste(html: string, isShort: boolean): string {
   for (const cell of body.querySelectorAll<HTMLElement>('td, th')) readAlignment(cell)
   for (const table of body.querySelectorAll('table')) alignColumns(table)
   for (const line of body.querySelectorAll('li, td, th'))
-    for (const block of line.querySelectorAll('p, div, h1, h2, h3, h4, h5, h6, td > br, th > br'))
-      block.replaceWith(' ', ...block.childNodes, ' ')
+    for (const block of line.querySelectorAll(BLOCKS)) block.replaceWith(' ', ...block.childNodes, ' ')
   return body.innerHTML.replaceAll('&nbsp;', ' ')
 }
+
+/** Elements that would begin a new cell or item inside one, and line breaks of cells. */
+const BLOCKS =
+  'p, div, h1, h2, h3, h4, h5, h6, blockquote, details, summary, section, article, figure, figcaption, pre, address, td > br, th > br'
 
 /** Says what a pasted text had that cannot come along, in one sentence; undefined when all of it came. */
 export function leftOut(html: string, isShort: boolean): string | undefined {
@@ -159,7 +162,7 @@ function itemsOf(list: Element): Element[] {
 
 /**
  * Replaces a table with one line per row if each row has a single cell, or if the field allows no tables. In other tables, splits the cells
- * that span several columns.
+ * that span several columns, and makes all rows as long as the longest.
  */
 function cleanTable(table: HTMLTableElement, isShort: boolean): void {
   const rows = Array.from(table.rows)
@@ -171,15 +174,30 @@ function cleanTable(table: HTMLTableElement, isShort: boolean): void {
         return line
       }),
     )
-  for (const cell of rows.flatMap((row) => Array.from(row.cells)))
+  for (const cell of rows.flatMap((row) => Array.from(row.cells))) {
+    for (const inner of Array.from(cell.querySelectorAll('table')).toReversed()) toWords(inner)
+    for (const list of cell.querySelectorAll('ul, ol')) toWords(list)
     for (; cell.colSpan > 1; cell.colSpan--) {
       const empty = document.createElement('td')
       empty.rowSpan = cell.rowSpan
       cell.after(empty)
     }
+  }
   for (const [index, row] of rows.entries())
     for (const [column, cell] of Array.from(row.cells).entries())
       repeatBelow(cell, rows.slice(index + 1), column)
+  const longest = Math.max(...rows.map(({ cells }) => cells.length))
+  for (const row of rows) while (row.cells.length < longest) row.insertCell()
+}
+
+/** Replaces a list or table inside a cell, which Markdown cannot have, with its words. */
+function toWords(element: Element): void {
+  const items = Array.from(element.querySelectorAll('li, td, th')).filter((one) => one.textContent?.trim())
+  element.replaceWith(
+    ' ',
+    ...items.flatMap((item, index) => [index > 0 ? '; ' : '', ...item.childNodes]),
+    ' ',
+  )
 }
 
 /** Repeats a cell that spans several rows in each of these rows, so that the cells after it keep their columns. */

@@ -31,7 +31,7 @@ export function toMarkdown(html: string, { linkOf, note }: MarkdownTools): strin
   }
   for (const element of body.querySelectorAll('pre, dt, dd, q')) asText(element)
   removeBars(body)
-  for (const table of body.querySelectorAll('table')) makeEven(table, note)
+  for (const table of body.querySelectorAll('table')) moveCaption(table, note)
   if (/[{}]/.test(body.textContent ?? ''))
     note('las llaves { } quedaron como paréntesis: acá nombran datos del sitio')
   clean(body)
@@ -70,8 +70,8 @@ function asText(element: Element): void {
   element.replaceWith(line)
 }
 
-/** Adds empty cells until all rows of a table have the same number of cells, because Markdown requires that. */
-function makeEven(table: HTMLTableElement, note: MarkdownTools['note']): void {
+/** Moves the caption of a table before it, because Markdown has none. */
+function moveCaption(table: HTMLTableElement, note: MarkdownTools['note']): void {
   if (table.querySelector('[rowspan]:not([rowspan="1"])'))
     note('una tabla con celdas unidas de arriba abajo: revisá que cada dato esté en su columna')
   const { caption } = table
@@ -81,11 +81,6 @@ function makeEven(table: HTMLTableElement, note: MarkdownTools['note']): void {
     caption.remove()
     table.before(line)
   }
-  const rows = Array.from(table.rows)
-  const widthOf = (row: HTMLTableRowElement) =>
-    Array.from(row.cells).reduce((sum, cell) => sum + cell.colSpan, 0)
-  const most = Math.max(...rows.map(widthOf))
-  for (const row of rows) for (let width = widthOf(row); width < most; width++) row.insertCell()
 }
 
 function clean(node: Node): void {
