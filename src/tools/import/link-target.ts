@@ -46,9 +46,10 @@ function webTarget(address: string, base: string, isWhole: boolean): Target {
   const source = /^www\./i.test(address) ? `https://${address}` : address
   const url = URL.parse(source, isWhole ? undefined : base)
   if (!url || !isPublic(url.hostname)) return asText(address)
-  if (url.username === '' && url.password === '') return { to: url.href }
+  const isNamed = url.username !== '' || url.password !== ''
   Object.assign(url, { username: '', password: '' })
-  return { to: url.href, note: `al enlace a ${url.href} se le sacó el usuario y la clave` }
+  const to = url.href.replaceAll('\\', '%5C')
+  return isNamed ? { to, note: `al enlace a ${to} se le sacó el usuario y la clave` } : { to }
 }
 
 /** Returns whether a host name is one of the internet: no name of the own machine or network, and no empty or malformed part. */

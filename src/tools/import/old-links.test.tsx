@@ -53,6 +53,7 @@ test.each([
   ['https:otro.example', 'https://otro.example/'],
   ['https://ana:clave@otro.example/', 'https://otro.example/'],
   ['HTTP://OTRO.EXAMPLE/X', 'http://otro.example/X'],
+  ['https://otro.example/?a\\b#c\\d', 'https://otro.example/?a%5Cb#c%5Cd'],
   ['//cdn.example/x', 'https://cdn.example/x'],
   ['../horarios', 'https://www.rosaleda.example/horarios'],
   ['mailto: ana@x.example', 'mailto:ana@x.example'],
