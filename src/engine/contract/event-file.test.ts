@@ -175,6 +175,20 @@ test('events of two institutions at one hour, and an hour that a clock change sk
   const uids = unfolded(file).filter((one) => one.startsWith('UID:'))
   expect([uids.length, new Set(uids).size]).toEqual([events.length, events.length])
   const read = Object.values(sync.parseICS(file)).filter((item) => item?.type === 'VEVENT')
+  expect(read.map(({ summary }) => summary)).toEqual(
+    events.map(({ name, change }) => (change === 'cancelled' ? `Cancelado: ${name}` : name)),
+  )
+  expect(file.split('\r\n').every((one) => Buffer.byteLength(one) <= 75)).toBe(true)
+  const hoursOf = (name: string) => {
+    const found = read.find(({ summary }) => summary === name)
+    return [found?.start.toISOString(), found?.end?.toISOString()]
+  }
+  expect(['Medianoche', 'Fin del día', 'Peña con último día', 'Campamento de verano'].map(hoursOf)).toEqual([
+    ['2027-07-10T04:00:00.000Z', '2027-07-10T06:00:00.000Z'],
+    ['2027-07-11T03:30:00.000Z', '2027-07-11T05:30:00.000Z'],
+    ['2027-07-10T02:00:00.000Z', '2027-07-10T06:00:00.000Z'],
+    ['2027-12-30T11:00:00.000Z', '2028-01-02T21:00:00.000Z'],
+  ])
   const skipped = read.find(({ summary }) => summary === 'Hueco DST Chile')
   // 01:30 in Chile, on the same day.
   expect(skipped?.start.toISOString()).toBe('2027-09-05T04:30:00.000Z')
