@@ -36,8 +36,8 @@ function mailTarget(address: string, rest: string): Target {
 
 function phoneTarget(address: string, rest: string): Target {
   const [number = '', ...others] = decodeURI(rest.replaceAll(/%(?!20)/g, '')).split('/')
-  const to = `tel:${number.replaceAll(/\s/g, '')}`
-  const isNumber = /^tel:\+?[\d().-]+((int|interno|;?ext)[.:=]*\d+)?$/i.test(to)
+  const to = `tel:${number.replaceAll(/\s/g, '').replace(/;?(?:interno|int|ext)[.:=]*(?=\d+$)/i, ';ext=')}`
+  const isNumber = /^tel:\+?[\d().-]+(;ext=\d+)?$/i.test(to)
   if (!isNumber || to.replaceAll(/\D/g, '').length < 3) return asText(address)
   return others.length === 0 ? { to } : { to, note: `el enlace a varios teléfonos lleva solo a ${number}` }
 }
