@@ -44,7 +44,7 @@ export const expect =
         },
         async toHaveAttribute(element: Locator, name: string, ...wanted: [(string | RegExp)?, object?]) {
           const [value, ...options] = wanted
-          const isAddress = name === 'href' && typeof value === 'string'
+          const isAddress = /^(?:href|src)$/.test(name) && typeof value === 'string'
           const all = [...(isAddress ? [within(value)] : wanted.slice(0, 1)), ...options]
           const assertion = this.isNot ? usual(element).not : usual(element)
           await Reflect.apply(assertion.toHaveAttribute, assertion, [name, ...all])
