@@ -137,7 +137,7 @@ test.runIf(isWhole)('a full disk for backups leaves only complete backups', asyn
   const [first, second] = ['diaria-2026-11-21.sqlite', 'diaria-2026-11-22.sqlite']
   expect(found).toEqual([
     { names: [first], requests: [10] },
-    { names: [first], requests: [10], trouble: expect.stringMatching(/full|I\/O/) },
+    { names: [first], requests: [10], trouble: expect.stringMatching(/no queda lugar en el disco|I\/O/) },
     { names: [first, second], requests: [10, 10] },
   ])
 })

@@ -4,13 +4,14 @@ import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { checkDatabase, copyOwner, secureAndSync, UNFINISHED } from './database-file.ts'
 import { openThread } from './database-thread.ts'
+import { explainCopy } from './errors.ts'
 import { LOCK_TIMEOUT } from './storage.ts'
 
 /**
  * Copies the SQLite database while the server writes to it. Checks the copy before giving it its final name.
  *
  * @returns the number of requests in the copy
- * @throws a Spanish sentence or the disk's error, after removing the incomplete copy
+ * @throws a Spanish sentence, after removing the incomplete copy
  */
 export async function backUp(file: string, copy: string): Promise<number> {
   if (!existsSync(file)) throw new Error(`No hay nada que copiar: ${file} no existe.`)
@@ -32,6 +33,8 @@ export async function backUp(file: string, copy: string): Promise<number> {
     await secureAndSync(unchecked)
     renameNew(unchecked, copy)
     return requests
+  } catch (error) {
+    throw explainCopy(error, copy)
   } finally {
     for (const part of ['', '-journal', '-wal', '-shm']) await rm(unchecked + part, { force: true })
   }

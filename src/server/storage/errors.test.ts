@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBusy, isFull, isLost, isRowsFault } from './errors.ts'
+import { explainCopy, isBusy, isFull, isLost, isRowsFault } from './errors.ts'
 
 const sqlite = (errcode: number) => Object.assign(new Error('no'), { errcode })
 const postgres = (code: string) => Object.assign(new Error('no'), { code })
@@ -21,4 +21,13 @@ test.each([
   const kinds = { busy: isBusy(error), full: isFull(error), lost: isLost(error), row: isRowsFault(error) }
   const found = Object.entries(kinds).flatMap(([name, isSo]) => (isSo ? name : []))
   expect(found).toEqual(kind ? [kind] : [])
+})
+
+test.each([
+  [sqlite(13), /^No se pudo hacer la copia a\.sqlite: no queda lugar en el disco\. .*BACKUP_DIR\.$/],
+  [postgres('ENOSPC'), /: no queda lugar en el disco\./],
+  [sqlite(778), /: el disco no la pudo guardar \(no\)\.$/],
+  [new Error('a.sqlite ya existe.'), /^a\.sqlite ya existe\.$/],
+])('a backup that fails with %o says why in Spanish', (error, expected) => {
+  expect(String(explainCopy(error, 'a.sqlite')).replace('Error: ', '')).toMatch(expected)
 })

@@ -8,6 +8,18 @@ export function isFull(error: unknown): boolean {
   return sqliteCode(error) === 13
 }
 
+/** Explains in Spanish why the disk refused a backup. Returns other errors as they are. */
+export function explainCopy(error: unknown, copy: string): unknown {
+  const code = postgresCode(error)
+  const isDisk = sqliteCode(error) > 0 || /^E[A-Z]+$/.test(code)
+  if (!isDisk || !(error instanceof Error)) return error
+  const reason =
+    isFull(error) || code === 'ENOSPC'
+      ? 'no queda lugar en el disco. Liberá lugar, o elegí otro disco con BACKUP_DIR'
+      : `el disco no la pudo guardar (${error.message})`
+  return new Error(`No se pudo hacer la copia ${copy}: ${reason}.`, { cause: error })
+}
+
 /** Returns whether the SQLite file must be opened again: after any error except a lock, a full disk or an invalid row. */
 export function isLost(error: unknown): boolean {
   return sqliteCode(error) > 0 && !isBusy(error) && !isFull(error) && !isRowsFault(error)
@@ -23,7 +35,7 @@ function sqliteCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }
 
-/** PostgreSQL's error code of five characters, or Node's name for a connection error. */
+/** PostgreSQL's error code of five characters, or Node's name for an error of the system. */
 function postgresCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { renameNew } from './backup.ts'
 import { copyOwner, secureAndSync, UNFINISHED } from './database-file.ts'
 import { openThread } from './database-thread.ts'
+import { explainCopy } from './errors.ts'
 
 /** Paths in the data folder that a backup of the site contains: the edited content, drafts and versions. Pages can be built again. */
 export const SITE_PARTS = ['site/site-content', 'site/origin.json', 'editor']
@@ -29,7 +30,7 @@ export function hasSite(data: string): boolean {
  * which completes an interrupted publication.
  *
  * @returns the number of files
- * @throws a Spanish sentence or the disk's error, after removing the incomplete archive
+ * @throws a Spanish sentence, after removing the incomplete archive
  */
 export async function copySite(data: string, copy: string): Promise<number> {
   if (mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })) copyOwner(dirname(copy), data)
@@ -47,6 +48,8 @@ export async function copySite(data: string, copy: string): Promise<number> {
       if (tries === TRIES) throw new Error('El sitio cambió mientras se copiaba. Volvé a intentar.')
       await rm(unchecked)
     }
+  } catch (error) {
+    throw explainCopy(error, copy)
   } finally {
     for (const part of ['', '-journal']) await rm(unchecked + part, { force: true })
   }
