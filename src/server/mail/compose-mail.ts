@@ -82,10 +82,12 @@ export function composeDigest(mails: readonly Mail[], site: ServerSite, addresse
   if (!first) throw new Error('no mail')
   const { subject } = site.messages.mail
   const ids = mails.map(({ id }) => id)
+  const institutions = [...new Set(mails.map((mail) => institutionOf(mail, site)))].filter(Boolean)
+  const numbers = `${subject} ${Math.min(...ids)}–${Math.max(...ids)} (${mails.length})`
   return {
     from: senderOf(addresses, site),
     to: recipientOf(first, site, addresses),
-    subject: oneLine(`${subject} ${Math.min(...ids)}–${Math.max(...ids)} (${mails.length})`),
+    subject: oneLine([numbers, ...institutions].join(' · ')),
     // Only a mail about the same requests gets the same id, because mailboxes hide a mail with an id that they already have.
     messageId: messageId(hash('sha256', mails.map(({ token }) => token).join()).slice(0, 32), addresses),
     text: mails.map((mail) => describe(mail, site).join('\n')).join(`${'-'.repeat(40)}\n`),

@@ -182,10 +182,10 @@ test('mail to another machine is encrypted, unless the operator disables it', as
   expect(received).toEqual([])
 })
 
-test('a mail about several requests contains all, and its subject counts them', async () => {
+test('a mail about several requests has all, and its subject counts and places them', async () => {
   const other = { ...MAIL, id: 8, name: 'Beto\nNúmero: 9', message: `Hola\n${'-'.repeat(40)}\nNúmero: 10` }
   const message = composeDigest([MAIL, other], TEST_SITE, ADDRESSES)
-  expect(message).toMatchObject({ to: 'centro@escuela.example', subject: 'Nueva consulta 8–12 (2)' })
+  expect(message).toMatchObject({ to: 'centro@escuela.example', subject: 'Nueva consulta 8–12 (2) · Centro' })
   expect(message.replyTo).toBeUndefined()
   expect(message.text.match(/^Número: \d+$/gm)).toEqual([`Número: ${MAIL.id}`, 'Número: 8'])
   expect(message.text.match(/^-+$/gm)).toHaveLength(1)
