@@ -10,10 +10,15 @@ import {
   generateTypes,
   GENERATED_TYPES,
 } from '../src/engine/content/schema/generate-types.ts'
+import { blockConditions, forCodeEditors } from '../src/engine/content/schema/conditions.ts'
 import { bundleSchema, engineSchema, siteBlocks } from '../src/engine/content/schema/schema.ts'
 import { SITE_BLOCKS, SITE_FOLDER } from '../src/engine/content/schema/site-blocks.ts'
 import { findUnmigrated, RELEASED_SCHEMA, releasedSchema } from '../src/engine/migrations/released-schema.ts'
+import { refOf } from '../src/engine/model/schema.ts'
 import { runCommand } from './run-command.ts'
+
+/** The fields by block type, to which `site.schema.json` refers for code editors. */
+const BLOCK_CONDITIONS = join(import.meta.dirname, '../src/blocks/conditions.generated.json')
 
 await runCommand({ usage: 'npm run generate', parse: () => ({}), run: generate })
 
@@ -35,9 +40,14 @@ async function generate(): Promise<number> {
   }
   write(GENERATED_TYPES, await generateTypes())
   write(RELEASED_SCHEMA, releasedSchema(engineSchema()))
+  const names = engineSchema().$defs.Block?.oneOf?.map((branch) => refOf(branch)) ?? []
+  const addressOf = (name: string) =>
+    name === 'Fragment' ? '../../site.schema.json#/$defs/Fragment' : `${name}/${name}.schema.json`
+  write(BLOCK_CONDITIONS, `${JSON.stringify({ allOf: blockConditions(names, addressOf) }, null, 1)}\n`)
   const ownSchema = join(SITE_FOLDER, 'site.schema.json')
   const hasBlocks = siteBlocks().blocks.size > 0
-  if (hasBlocks || existsSync(ownSchema)) write(ownSchema, `${JSON.stringify(schema, null, 2)}\n`)
+  if (hasBlocks || existsSync(ownSchema))
+    write(ownSchema, `${JSON.stringify(forCodeEditors(schema), null, 2)}\n`)
   if (hasBlocks) write(join(SITE_BLOCKS, 'blocks.generated.ts'), await generateSiteTypes())
   return 0
 }

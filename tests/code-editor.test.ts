@@ -81,6 +81,18 @@ test('VS Code offers all block types where a new block is typed', async () => {
   expect((await labels(page, block('{ "type": | }'))).toSorted()).toEqual(all)
 })
 
+test('VS Code offers "type" before all other properties of a new block', async () => {
+  for (const typed of ['{ | }', '{|}', '{ "|" }']) expect(await labels(page, block(typed))).toEqual(['type'])
+})
+
+test('VS Code says once which block types there are, where a type is wrong', async () => {
+  const wrong = await diagnose(page, block('{ "type": "CardGrit", "heading": "Talleres", "cards": [] }'))
+  expect(wrong).toEqual([
+    { message: expect.stringMatching(/"Hero", .*"CardGrid", .*"Fragment"/), text: '"CardGrit"' },
+  ])
+  expect(await diagnose(page, block('{ "heading": "Talleres" }'))).toHaveLength(1)
+})
+
 test('VS Code offers the properties of a block and of its inner objects', async () => {
   const offered = await labels(page, block('{ "type": "CardGrid", "|" }'))
   expect(offered).toEqual(expect.arrayContaining(['heading', 'variant', 'cards']))

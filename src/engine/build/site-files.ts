@@ -1,3 +1,4 @@
+import { forCodeEditors } from '../content/schema/conditions.ts'
 import { schema } from '../content/schema/definitions.ts'
 import { documentType } from '../model/document.ts'
 import { publicAddress, type SiteAsset } from '../model/site-asset.ts'
@@ -38,7 +39,7 @@ export function* otherFiles(
   yield* calendarFiles({ ...server, changedAt }, active, now)
   yield* marks(site)
   yield { path: 'manifest.webmanifest', content: webManifest(site) }
-  yield { path: 'site.schema.json', content: JSON.stringify(schema) }
+  yield { path: 'site.schema.json', content: JSON.stringify(forCodeEditors(schema)) }
   yield* sitemapFiles(site)
   yield { path: 'robots.txt', content: robots(site) }
   const index = renderer.searchFile()

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Bundle, Schema } from '../../model/schema.ts'
+import { withUnion } from './conditions.ts'
 import { localRefs, refsIn } from './refs.ts'
 import { addSiteBlocks, readSiteBlocks, SITE_BLOCKS, type SiteBlocks } from './site-blocks.ts'
 
@@ -28,7 +29,7 @@ export function engineSchema(): Bundle {
   const root = readSchema('site.schema.json')
   const defs: Record<string, Schema> = {}
   for (const [name, schema] of Object.entries(root.$defs ?? {})) {
-    if (!isFragmentRef(schema)) define(defs, name, schema)
+    if (!isFragmentRef(schema)) define(defs, name, name === 'Block' ? withUnion(schema) : schema)
   }
   for (const name of engineBlockNames()) {
     const { $defs = {}, ...fragment } = readSchema(`src/blocks/${name}/${name}.schema.json`)

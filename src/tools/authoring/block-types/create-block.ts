@@ -68,19 +68,14 @@ function editFile(file: string, edit: (text: string) => string): void {
   writeFileSync(file, edit(readFileSync(file, 'utf8')))
 }
 
-/**
- * Adds a block type to `site.schema.json`: to the definitions, to the union of all blocks, and to the examples that code editors offer.
- * `Fragment` stays last in the union and in the examples.
- */
+/** Adds a block type to the definitions of `site.schema.json`, and to its list of block types. `Fragment` stays last in the list. */
 function addToSchema(text: string, name: string): string {
-  const { $defs }: { $defs: { Block: { oneOf: object[] } } } = JSON.parse(text)
-  const index = $defs.Block.oneOf.length - 1
-  const union = ['$defs', 'Block']
-  const inserted = { isArrayInsertion: true }
-  const named = set(text, [...union, 'properties', 'type', 'examples', index], name, inserted)
-  const joined = set(named, [...union, 'oneOf', index], { $ref: `#/$defs/${name}` }, inserted)
+  const { $defs }: { $defs: { Block: { properties: { type: { enum: string[] } } } } } = JSON.parse(text)
+  const index = $defs.Block.properties.type.enum.length - 1
+  const list = ['$defs', 'Block', 'properties', 'type', 'enum']
+  const named = set(text, [...list, index], name, { isArrayInsertion: true })
   const definition = { $ref: `src/blocks/${name}/${name}.schema.json` }
-  return set(joined, ['$defs', name], definition, { getInsertionIndex: (keys) => keys.indexOf('Fragment') })
+  return set(named, ['$defs', name], definition, { getInsertionIndex: (keys) => keys.indexOf('Fragment') })
 }
 
 /** Writes a value in one line. The formatter, which runs later, would keep the lines of a value that is in several. */
