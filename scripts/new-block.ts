@@ -20,6 +20,7 @@ const OWN = `Si lleva una regla, su código empieza con SITE, como SITE001, y no
 Al terminar: npm run check-site.`
 /** Files that a new block type also writes, besides its own. */
 const WRITTEN = [
+  'src/blocks/conditions.generated.json',
   'src/blocks/index.ts',
   'src/engine/migrations/schema.generated.txt',
   'src/engine/model/site.generated.ts',
