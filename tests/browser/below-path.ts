@@ -5,7 +5,7 @@
 import { expect as usual, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { atBase } from '../../src/engine/model/base-path.ts'
 
-const BASE = process.env.TEST_BASE ?? ''
+export const BASE = process.env.TEST_BASE ?? ''
 
 /** Returns an address inside the site as an address of its host. An address that a page has names the path already. */
 export const within = (address: string) => (address.startsWith(`${BASE}/`) ? address : atBase(BASE, address))

@@ -13,6 +13,7 @@ import { markAnswered } from '../../src/server/storage/change-requests.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 import { createStore } from '../../src/server/storage/request-store.ts'
 import type { SpamGuess } from '../../src/server/spam.ts'
+import { BASE } from './below-path.ts'
 import { test as base } from './support.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
@@ -73,7 +74,9 @@ export const test = base.extend<{ office: Office }>({
       link: () => createPasswordLink(storage, id, NOW),
       async enter(page) {
         const token = await createSession(storage, id, { agent: '', network: '', now: NOW })
-        await page.context().addCookies([{ name: 'oficina', value: token, url: server.url }])
+        await page
+          .context()
+          .addCookies([{ name: `oficina${BASE.replaceAll('/', '-')}`, value: token, url: server.url }])
       },
     })
     await storage.close()

@@ -196,7 +196,7 @@ test('below a path of the host, every address of the office begins with that pat
   const office = await makeOffice({ url: 'https://www.ejemplo.example/colegio' })
   const ana = await office.enter('Ana')
   await office.receive()
-  const pages = [...sections.map(({ path }) => path), 'consultas/1', 'entrar', 'nada']
+  const pages = [...sections.map(({ path }) => path), 'consultas/novedades', 'consultas/1', 'entrar', 'nada']
   for (const path of pages) {
     const { html } = await ana.get(`/oficina/${path}`)
     const addresses = [...html.matchAll(/(?:href|src|action|data-poll)="(\/[^"]*)/g)].map(([, to]) => to)

@@ -12,7 +12,7 @@ import { requeueMails } from '../storage/change-requests.ts'
 import { exportForm, exportRequests } from './export-requests.ts'
 import { doneText, redirectTo } from './posted-form.ts'
 import { hiddenFields, postForm, type Html } from './controls.ts'
-import { answerPage, PAGE_HEADERS } from './layout.ts'
+import { answerPage, PAGE_HEADERS, withBase } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from './office.ts'
 import { addPersonPages } from './person-pages.ts'
 import { listPart, PAGE_SIZE, searchForm, waitingPart, type Listed } from './request-list.ts'
@@ -46,7 +46,7 @@ export const requestsSection: OfficeSection = {
     // text that a person is typing.
     app.get('/novedades', async (c) => {
       const listed = await readList(c, use)
-      const text = String(await html`${waitingPart(listed)} ${listPart(listed)}`)
+      const text = withBase(String(await html`${waitingPart(listed)} ${listPart(listed)}`), c.get('base'))
       const etag = makeEtag([text])
       const headers = { ...PAGE_HEADERS, ETag: etag }
       if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
