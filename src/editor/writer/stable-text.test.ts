@@ -6,6 +6,7 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { present } from '../../../tests/support/present.ts'
 import { samples } from '../../../tests/support/samples.ts'
+import { parseMarkdown } from '../../engine/content/texts/markdown.ts'
 import { openText } from './stable-text.ts'
 
 const texts = new Set<string>()
@@ -77,3 +78,25 @@ test('offers a short text with a table, figure or subheading only as Markdown so
     expect(openText(markdown, false)).toBeDefined()
   }
 })
+
+test.each(['| a |', '|', '---|---', ':-: | -', '##Uno', '####Uno', '** a'])(
+  'writes the typed words %j so that the content has no mistake',
+  (typed) => {
+    for (const before of ['x', '## x', '**x**', '- x']) {
+      const { doc, write } = open(before)
+      const { from } = TextSelection.atStart(doc)
+      const { tr } = EditorState.create({ doc })
+      const markdown = write(tr.insertText(typed, from, from + 1).doc)
+      const refused: string[] = []
+      parseMarkdown(markdown, {
+        isShort: false,
+        text: (text) => text,
+        link: (to) => ({ to }),
+        picture: () => undefined,
+        nameHeading: () => '',
+        refuse: ({ code }) => refused.push(`${markdown} ${code}`),
+      })
+      expect(refused).toEqual([])
+    }
+  },
+)

@@ -13,6 +13,12 @@ const STYLE: Options = {
   listItemIndent: 'one',
   resourceLink: true,
   extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
+  // Escapes typed signs that a check of the content would report as a broken table or subheading.
+  unsafe: [
+    { before: '[\\r\\n#*_][\\t ]*', character: '|', inConstruct: 'phrasing' },
+    { before: '-:?[\\t ]*', character: '|', inConstruct: 'phrasing' },
+    { before: '#', character: '#', inConstruct: 'phrasing' },
+  ],
 }
 
 /** Returns a block as JSON, for comparisons; empty for an empty line. Spaces that Markdown ignores make no difference. */
