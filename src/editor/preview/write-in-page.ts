@@ -87,6 +87,7 @@ export function writeInPage(
         onChange: (text, isCommand) => post({ type: 'typed', location, text, isCommand }),
         onState: postState,
         onLeftOut: (sentence) => post({ type: 'left-out', sentence }),
+        onPictures: (pictures) => post({ type: 'pictures', pictures }),
         onShortcut(shortcut) {
           if (shortcut === 'leave') end()
           else if (shortcut === 'link' || shortcut === 'tools') post({ type: 'shortcut', shortcut })

@@ -3,8 +3,7 @@
  * table cell, and turns layout tables into lines. The ProseMirror schema later removes the rest, such as styles.
  */
 export function cleanPaste(html: string, isShort: boolean): string {
-  const source = html.replaceAll(BLANK_LINE, '</p><p>').replaceAll(STYLE, ' data-style=')
-  const { body } = new DOMParser().parseFromString(source, 'text/html')
+  const body = parsePaste(html.replaceAll(BLANK_LINE, '</p><p>'))
   for (const useless of body.querySelectorAll('style, script, title, o\\:p, body > br')) useless.remove()
   for (const item of body.querySelectorAll<HTMLElement>(
     '[data-style*="mso-list:"], [class*="MsoListParagraph"]',
@@ -33,7 +32,7 @@ const BLOCKS =
 
 /** Says what a pasted text had that cannot come along, in one sentence; undefined when all of it came. */
 export function leftOut(html: string, isShort: boolean): string | undefined {
-  const { body } = new DOMParser().parseFromString(html.replaceAll(STYLE, ' data-style='), 'text/html')
+  const body = parsePaste(html)
   const count = (selector: string) => body.querySelectorAll(selector).length
   const pictures = count('img:not([width="1"], [height="1"])') || count('v\\:imagedata')
   const parts = [
@@ -52,8 +51,16 @@ export function leftOut(html: string, isShort: boolean): string | undefined {
 /** Matches two or more line breaks, which start a new paragraph. */
 const BLANK_LINE = /(?:<br\b[^>]*>\s*){2,}/gi
 
-/** Matches style attributes. The content security policy of the editor and its pages would block them and report an error. */
-const STYLE = /\sstyle=/gi
+/** Parses pasted HTML, with `data-style` in place of `style`: the content security policy would block styles and report an error. */
+export function parsePaste(html: string): HTMLElement {
+  const source = html
+    .replaceAll(STYLES, '')
+    .replaceAll(TAG, (tag) => tag.replaceAll(/([\s"'])style(?=\s*=)/gi, '$1 data-style'))
+  return new DOMParser().parseFromString(source, 'text/html').body
+}
+
+const STYLES = /<style\b[^]*?<\/style\s*>/gi
+const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi
 
 /**
  * Replaces styles for bold, italics and alignment with elements and attributes. Removes the `<b>` of normal weight that Google Docs puts

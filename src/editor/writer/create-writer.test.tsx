@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createWriter } from './create-writer.ts'
 
+const paste = { onLeftOut() {}, onPictures() {} }
+
 test('reports whether a command or typing made a change', () => {
   const element = document.body.appendChild(document.createElement('div'))
   const onChange = vi.fn()
   const options = { element, markdown: 'Hola', isShort: false, variables: {}, media: '/' }
-  const writer = createWriter({ ...options, onChange, onState() {}, onShortcut() {}, onLeftOut() {} })
+  const writer = createWriter({ ...options, onChange, onState() {}, onShortcut() {}, ...paste })
   writer?.run({ do: 'lines', kind: 'bullet_list' })
   expect(onChange).toHaveBeenLastCalledWith('- Hola', true)
   writer?.destroy()
@@ -15,7 +17,7 @@ test('reports the keys that the window handles, such as undo', () => {
   const element = document.body.appendChild(document.createElement('div'))
   const onShortcut = vi.fn()
   const options = { element, markdown: 'Hola', isShort: false, variables: {}, media: '/' }
-  const writer = createWriter({ ...options, onChange() {}, onState() {}, onShortcut, onLeftOut() {} })
+  const writer = createWriter({ ...options, onChange() {}, onState() {}, onShortcut, ...paste })
   const text = element.querySelector('[contenteditable]') ?? element
   for (const key of [
     { key: 'z', ctrlKey: true },

@@ -5,6 +5,7 @@ import type { Node } from 'prosemirror-model'
 import { cleanPaste, leftOut } from './clean-paste.ts'
 import { commandFor, stateOf, type WriterCommand, type WriterState } from './text-commands.ts'
 import { keyPlugins, type Shortcut } from './keys.ts'
+import { PENDING, picturesAlone, takePictures, type PastedPicture } from './pasted-pictures.ts'
 import { schemaFor, type WriterSchema } from './text-schema.ts'
 import { openText } from './stable-text.ts'
 import { textNodes } from './from-markdown.ts'
@@ -38,6 +39,8 @@ interface WriterOptions extends DisplayOptions {
   onShortcut: (shortcut: Shortcut) => void
   /** Called after a paste that has lost something. @param sentence what is missing */
   onLeftOut: (sentence: string) => void
+  /** Called after a paste with pictures, to upload them. The command `pasted` then puts each into the text. */
+  onPictures: (pictures: readonly PastedPicture[]) => void
 }
 
 /** Turns an element into a control for formatted text. @returns undefined when the control does not support all of the Markdown */
@@ -48,6 +51,7 @@ export function createWriter(options: WriterOptions): Writer | undefined {
   let text = opened
   let markdown = options.markdown
   let isRunning = false
+  let clipboard: DataTransfer | null = null
   const schema = schemaFor(isShort)
   adoptStyle()
   const plugins = [...keyPlugins(schema, onShortcut), variablesTyped, ...(isShort ? [] : [tableEditing()])]
@@ -57,11 +61,28 @@ export function createWriter(options: WriterOptions): Writer | undefined {
       state: EditorState.create({ doc: text.doc, plugins }),
       nodeViews: nodeViews(options),
       attributes: { role: 'textbox', 'aria-multiline': 'true' },
+      handleDOMEvents: {
+        paste(_view, event) {
+          clipboard = event.clipboardData
+        },
+      },
       transformPastedHTML(html) {
         if (html.includes('data-pm-slice')) return html
-        const sentence = leftOut(html, isShort)
+        const taken = isShort ? { html, pictures: [] } : takePictures(html, clipboard)
+        const sentence = leftOut(taken.html, isShort)
         if (sentence !== undefined) options.onLeftOut(sentence)
-        return cleanPaste(html, isShort)
+        if (taken.pictures.length > 0) options.onPictures(taken.pictures)
+        return cleanPaste(taken.html, isShort)
+      },
+      handlePaste(_view, event, { size }) {
+        const { html, pictures } = picturesAlone(event.clipboardData)
+        if (size > 0 || pictures.length === 0) return false
+        if (isShort) options.onLeftOut('En este texto no entran imágenes.')
+        else {
+          view.pasteHTML(html)
+          options.onPictures(pictures)
+        }
+        return true
       },
       dispatchTransaction(transaction) {
         view.updateState(view.state.apply(transaction))
@@ -161,6 +182,10 @@ function nodeViews({ variables, media, headings = [] }: DisplayOptions): Record<
     },
     figure: ({ attrs }) => {
       const dom = document.createElement('figure')
+      if (String(attrs.src).startsWith(PENDING)) {
+        dom.textContent = 'Acá va la foto pegada.'
+        return { dom }
+      }
       const image = document.createElement('img')
       const path = String(attrs.src).replace(/^\/?media\//, '')
       image.src = media + path.split('/').map(encodeURIComponent).join('/')

@@ -1,5 +1,5 @@
 import { toggleMark } from 'prosemirror-commands'
-import type { Node } from 'prosemirror-model'
+import type { Node, NodeType } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import {
   addColumnAfter,
@@ -21,6 +21,8 @@ export type WriterCommand =
   | { do: 'link'; to: string; label?: string }
   | { do: 'variable'; name: string }
   | { do: 'figure'; figure: Figure }
+  /** Fills in the figure of a pasted picture. Without `figure`, removes it, because the upload failed. */
+  | { do: 'pasted'; id: string; figure: Figure | undefined }
   | { do: 'table'; change: TableChange }
 
 export interface Figure {
@@ -71,6 +73,7 @@ export function commandFor(command: WriterCommand, schema: WriterSchema): Comman
   if (command.do === 'unlink') return removeLink
   if (command.do === 'variable') return insert(nodes.variable.create({ name: command.name }))
   if (command.do === 'figure') return insert(nodes.figure?.create({ ...command.figure }))
+  if (command.do === 'pasted') return fillPasted(command.id, nodes.figure, command.figure)
   if (command.do !== 'table') return toggleMark(marks[command.do])
   return command.change === 'insert' ? insert(newTable(schema)) : tableChanges[command.change]
 }
@@ -107,6 +110,21 @@ function insert(node: Node | undefined): Command {
       )
     }
     dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}
+
+function fillPasted(id: string, type: NodeType | undefined, figure: Figure | undefined): Command {
+  return (state, dispatch, view) => {
+    const { doc, tr } = state
+    let at = -1
+    doc.forEach((node, offset) => {
+      if (node.attrs.src === id) at = offset
+    })
+    const node = figure && type?.create({ ...figure })
+    // A figure has no place in some pastes, such as one into a table.
+    if (at < 0) return node ? insert(node)(state, dispatch, view) : false
+    dispatch?.(node ? tr.replaceWith(at, at + 1, node) : tr.delete(at, at + 1))
     return true
   }
 }

@@ -2,6 +2,7 @@ import type { AlignType, BlockContent, List, ListItem, TableCell, PhrasingConten
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown, type Options } from 'mdast-util-to-markdown'
 import type { Node, Mark } from 'prosemirror-model'
+import { PENDING } from './pasted-pictures.ts'
 
 export function blocksToMarkdown(blocks: readonly Node[]): string {
   const children = blocks.flatMap((block) => treeOf(block) ?? [])
@@ -34,10 +35,11 @@ export function meaningOf(block: Node): string {
 /** Caches the result of `meaningOf`. Blocks are immutable, so a changed block is another object. */
 const meanings = new WeakMap<Node, string>()
 
-/** Converts a block to a Markdown syntax tree; undefined for an empty line. */
+/** Converts a block to a Markdown syntax tree; undefined for an empty line or a pending figure. */
 function treeOf(block: Node): BlockContent | undefined {
   const { type, attrs } = block
   if (type.name === 'figure') {
+    if (String(attrs.src).startsWith(PENDING)) return undefined
     const [url, alt, title] = [attrs.src, attrs.alt, attrs.caption].map(String)
     return { type: 'paragraph', children: [{ type: 'image', url: url ?? '', alt, ...(title && { title }) }] }
   }

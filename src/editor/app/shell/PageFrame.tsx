@@ -133,7 +133,7 @@ function PageTools({ scale, left }: { scale: number; left: number }) {
         file={writing.location.file}
         isShort={writing.isShort}
         state={writing.at.state}
-        shortcut={writing.shortcut}
+        asked={writing.asked}
         run={(command) => toFrame({ type: 'command', command })}
       />
     </Floating>

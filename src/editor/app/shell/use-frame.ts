@@ -10,7 +10,7 @@ import {
   startTyping,
   stopTyping,
   typedInPage,
-  pressInPage,
+  askTools,
   writeInPage,
 } from '../store/typed-in-page.ts'
 import type { EditorApp } from '../store/create-editor.ts'
@@ -113,7 +113,9 @@ function handleFrameMessage(editor: EditorApp, message: FrameMessage): void {
     case 'writing':
       return selectInPage(editor, message)
     case 'shortcut':
-      return pressInPage(editor, message.shortcut)
+      return askTools(editor, { what: message.shortcut })
+    case 'pictures':
+      return askTools(editor, { what: 'pictures', pictures: message.pictures })
     case 'refused':
       return select(editor, message.location)
     case 'typed':

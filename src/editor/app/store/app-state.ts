@@ -2,6 +2,7 @@ import type { FilePointer } from '../../../engine/json-text/pointer.ts'
 import type { EditorDiagnostic, EditorEvent, EditorState, MediaEntry, VersionEntry } from '../../core/api.ts'
 import type { Step } from '../../core/step.ts'
 import type { Simulation, Rect } from '../../preview/frame-messages.ts'
+import type { PastedPicture } from '../../writer/pasted-pictures.ts'
 import type { WriterState } from '../../writer/text-commands.ts'
 import type { EditorError } from '../api/http-api.ts'
 
@@ -80,9 +81,16 @@ export interface WritingInPage {
   markdown: string
   /** The selection in the text; missing until the frame has loaded the editing control. */
   at?: { state: WriterState; rect: Rect }
-  /** The last shortcut that the person pressed in the text. `link` opens the dialog for links, and `tools` focuses the toolbar. */
-  shortcut?: { what: 'link' | 'tools' }
+  asked?: ToolsRequest
 }
+
+/**
+ * The last request of a formatted text to its toolbar: `link` opens the dialog for links, `tools` focuses the toolbar, and `pictures` uploads
+ * pasted pictures.
+ */
+export type ToolsRequest =
+  | { what: 'link' | 'tools' }
+  | { what: 'pictures'; pictures: readonly PastedPicture[] }
 
 type Progress = Pick<Extract<EditorEvent, { type: 'progress' }>, 'stage' | 'text'>
 

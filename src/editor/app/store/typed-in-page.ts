@@ -3,7 +3,7 @@ import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
 import { variableValues } from '../reading/words.ts'
-import type { WritingInPage } from './app-state.ts'
+import type { ToolsRequest, WritingInPage } from './app-state.ts'
 import type { EditorApp } from './create-editor.ts'
 
 export function startTyping({ store, leaveField }: EditorApp): void {
@@ -39,9 +39,9 @@ export function selectInPage({ store }: EditorApp, at: NonNullable<WritingInPage
   }))
 }
 
-/** Stores the shortcut that the person pressed in the text in the page, such as Ctrl+K for a link. */
-export function pressInPage({ store }: EditorApp, what: 'link' | 'tools'): void {
-  store.set(({ writing }) => ({ writing: writing && { ...writing, shortcut: { what } } }))
+/** Stores what the text in the page asks of its toolbar, such as the dialog for links after Ctrl+K. */
+export function askTools({ store }: EditorApp, asked: ToolsRequest): void {
+  store.set(({ writing }) => ({ writing: writing && { ...writing, asked } }))
 }
 
 /** Sends the text that the person edits in the page to the frame again, after undo or another window has changed it. */

@@ -1,6 +1,7 @@
 import { Toolbar } from '@base-ui/react/toolbar'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import styled from 'styled-components'
+import type { PastedPicture } from '../../writer/pasted-pictures.ts'
 import type { Figure, TableChange, WriterCommand, WriterState } from '../../writer/text-commands.ts'
 import { LinkDialog } from '../form/LinkDialog.tsx'
 import { actionOf, keyFor } from '../../core/keys.ts'
@@ -10,9 +11,11 @@ import type { IconName } from '../kit/icons.ts'
 import { Menu } from '../kit/Menu.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
 import { variablesFor } from '../reading/words.ts'
+import type { ToolsRequest } from '../store/app-state.ts'
 import { useEditorState } from '../store/context.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { Labelled, TextArea, TextBox } from '../kit/Labelled.tsx'
+import { FigureFields } from './FigureFields.tsx'
+import { PastedPictures } from './PastedPictures.tsx'
 
 interface WriterToolsProps {
   file: string
@@ -20,26 +23,26 @@ interface WriterToolsProps {
   /** The formatting at the selection; undefined until the editing control for the text is loaded. */
   state: WriterState | undefined
   run: (command: WriterCommand) => void
-  /** The last shortcut that the person pressed in the text. `link` opens the dialog for links, and `tools` focuses this toolbar. */
-  shortcut: { what: 'link' | 'tools' } | undefined
+  asked: ToolsRequest | undefined
   /** The id of the element with the text. Missing when the text is in another document than the toolbar. */
   controls?: string
 }
 
-type Opened = 'link' | 'picture' | Figure
+type Opened = 'link' | 'picture' | Figure | { pictures: readonly PastedPicture[] }
 
 /** The toolbar for a formatted text, with its dialogs. Tab moves into the toolbar, and arrow keys move between its buttons. */
-export function WriterTools({ file, isShort, state, run, shortcut, controls }: WriterToolsProps) {
+export function WriterTools({ file, isShort, state, run, asked, controls }: WriterToolsProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<Opened>()
-  const [heard, setHeard] = useState(shortcut)
-  if (shortcut !== heard) {
-    setHeard(shortcut)
-    if (shortcut?.what === 'link') setDialog('link')
+  const [heard, setHeard] = useState(asked)
+  if (asked !== heard) {
+    setHeard(asked)
+    if (asked?.what === 'link') setDialog('link')
+    if (asked?.what === 'pictures') setDialog(asked)
   }
   useEffect(() => {
-    if (shortcut?.what === 'tools') bar.current?.querySelector('button')?.focus()
-  }, [shortcut])
+    if (asked?.what === 'tools') bar.current?.querySelector('button')?.focus()
+  }, [asked])
   const toggle = (icon: IconName, label: string, isOn: boolean | undefined, command: WriterCommand) => (
     <Tool icon={icon} label={label} aria-pressed={isOn ?? false} onClick={() => run(command)} />
   )
@@ -109,6 +112,7 @@ function WriterDialog({ open, onOpen, run }: WriterDialogProps) {
     )
   if (open === 'picture')
     return <MediaDialog kind="picture" onPick={(src) => onOpen({ src, alt: '', caption: '' })} />
+  if ('pictures' in open) return <PastedPictures pictures={open.pictures} run={run} />
   return <FigureDialog figure={open} onDone={(figure) => run({ do: 'figure', figure })} />
 }
 
@@ -173,8 +177,9 @@ interface FigureDialogProps {
   onDone: (figure: Figure) => void
 }
 
-function FigureDialog({ figure, onDone }: FigureDialogProps) {
-  const [{ src, alt, caption }, setFigure] = useState(figure)
+function FigureDialog({ figure: given, onDone }: FigureDialogProps) {
+  const [figure, setFigure] = useState(given)
+  const { src, alt, caption } = figure
   return (
     <FormDialog
       title="La imagen"
@@ -182,26 +187,7 @@ function FigureDialog({ figure, onDone }: FigureDialogProps) {
       isReady={alt.trim() !== ''}
       onSubmit={() => onDone({ src, alt: alt.trim(), caption: caption.trim() })}
     >
-      <Labelled
-        label="¿Qué se ve?"
-        help="Lo escuchan quienes no pueden ver la imagen, y lo leen los buscadores."
-        isRequired
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={alt}
-            onChange={({ target }) => setFigure({ src, caption, alt: target.value })}
-          />
-        )}
-      </Labelled>
-      <TextBox
-        label="Epígrafe"
-        help="Se lee debajo de la imagen. Puede quedar vacío."
-        value={caption}
-        onChange={(text) => setFigure({ src, alt, caption: text })}
-      />
+      <FigureFields figure={figure} onChange={setFigure} />
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { WriterState } from '../../writer/text-commands.ts'
 import type { createWriter, Writer } from '../../writer/create-writer.ts'
 import { Help, TextArea, controlLook, type ControlProps } from '../kit/Labelled.tsx'
 import { variableValues } from '../reading/words.ts'
+import type { ToolsRequest } from '../store/app-state.ts'
 import { useEditor } from '../store/context.ts'
 import { WriterTools } from './WriterTools.tsx'
 
@@ -25,7 +26,7 @@ export function WrittenText({ control, label, file, value, isShort, onChange }: 
   const box = useRef<HTMLDivElement>(null)
   const writer = useRef<Writer>(undefined)
   const [state, setState] = useState<WriterState>()
-  const [shortcut, setShortcut] = useState<{ what: 'link' | 'tools' }>()
+  const [asked, setAsked] = useState<ToolsRequest>()
   const [isSource, setSource] = useState(false)
 
   const follow = () => {
@@ -51,11 +52,12 @@ export function WrittenText({ control, label, file, value, isShort, onChange }: 
       onChange: change,
       onState: follow,
       onLeftOut: (text) => showToast({ text }),
+      onPictures: (pictures) => setAsked({ what: 'pictures', pictures }),
       onShortcut(what) {
         if (what === 'leave') element.blur()
         else if (what === 'undo') void undo()
         else if (what === 'redo') void redo()
-        else setShortcut({ what })
+        else setAsked({ what })
       },
     })
     if (!writer.current) setSource(true)
@@ -85,7 +87,7 @@ export function WrittenText({ control, label, file, value, isShort, onChange }: 
           file={file}
           isShort={isShort}
           state={state}
-          shortcut={shortcut}
+          asked={asked}
           controls={control.id}
           run={(command) => writer.current?.run(command)}
         />
