@@ -6,6 +6,7 @@ export const VITALS = {
   unsent: NONE,
   failing: NONE,
   parked: NONE,
+  undelivered: 0,
   quarantined: NONE,
   unanswered: NONE,
   lastSentAt: null as number | null,

@@ -55,6 +55,7 @@ test.each<[string, Partial<ServerState>, string, string?]>([
   ['the disk has a byte too little', { free: 300 * 2 ** 20 - 1 }, 'broken disk-low'],
   ['nobody says how full the disk is', { free: undefined }, ''],
   ['requests are unanswered', waiting({ unanswered: of(3, 4 * DAY) }), 'waiting unanswered', UNANSWERED],
+  ['an answer came back', waiting({ undelivered: 1 }), 'waiting answer-undelivered', 'a una consulta no'],
   ['one is in quarantine', waiting({ quarantined: of(1, 1) }), 'waiting quarantined', 'una consulta'],
   ['the backup is two days old', { lastBackup: NOW - 2 * DAY }, 'waiting backup-old', 'es de hace 2 días'],
   ['the backup is of a clock ahead', { lastBackup: NOW + 9 * DAY }, 'waiting backup-old', 'copia'],

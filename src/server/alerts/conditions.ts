@@ -27,6 +27,7 @@ const NO_VITALS: Vitals = {
   unsent: NONE,
   failing: NONE,
   parked: NONE,
+  undelivered: 0,
   quarantined: NONE,
   unanswered: NONE,
   lastSentAt: null,
@@ -153,6 +154,17 @@ const TABLE = [
           'Contestalas desde la oficina. Si alguien ya contestó por otro lado, marcalas como contestadas.',
       })
     },
+  },
+  {
+    code: 'answer-undelivered',
+    kind: 'waiting',
+    title: 'Hay respuestas que no llegaron',
+    find: ({ vitals = NO_VITALS }) =>
+      wordsIf(vitals.undelivered > 0, {
+        what: `La respuesta a ${requestsOf(vitals.undelivered)} no se pudo entregar.`,
+        advice:
+          'Abrí la consulta en la oficina: dice por qué, y guarda lo que se escribió. Si no, llamá por teléfono.',
+      }),
   },
   {
     code: 'quarantined',

@@ -34,7 +34,7 @@ export function listStatus(facts: StatusFacts): StatusLine[] {
   }
   const requests = line(
     'Consultas',
-    ['unanswered', 'quarantined', 'form-paused'],
+    ['unanswered', 'answer-undelivered', 'quarantined', 'form-paused'],
     vitals ? 'Ninguna espera desde hace más de un día.' : UNKNOWN,
   )
   return [

@@ -44,6 +44,7 @@ describeScaled((makeDatabase) => {
       failing: NONE,
       unsent: { count: 1, age: 2 * HOUR },
       parked: { count: 1, age: 48 * HOUR },
+      undelivered: 0,
       quarantined: { count: 1, age: 72 * HOUR },
       unanswered: { count: 2, age: 48 * HOUR },
       lastSentAt: NOW.getTime(),

@@ -14,6 +14,8 @@ export interface Vitals {
   unsent: QueueAge
   failing: QueueAge
   parked: QueueAge
+  /** the number of unanswered requests with an answer that could not be delivered */
+  undelivered: number
   quarantined: QueueAge
   unanswered: QueueAge
   /** when the mail server last accepted a mail, in milliseconds since 1970; null for never */
@@ -50,6 +52,14 @@ export function checkVitals(storage: Storage, now: Date): Promise<Vitals> {
       .where('state', '=', 'waiting')
       .where('last_error', 'is not', null)
       .executeTakeFirst()
+    const undelivered = await transaction
+      .selectFrom('answers')
+      .innerJoin('requests', 'requests.id', 'request_id')
+      .where('state', '=', 'parked')
+      .where('deleted_at', 'is', null)
+      .where('answered_at', 'is', null)
+      .select(({ fn }) => fn.count('request_id').distinct().as('count'))
+      .executeTakeFirst()
     const paused = Date.parse((await readSetting(transaction, 'paused-until')) ?? '1970')
     const sent = await transaction
       .selectFrom('outbox')
@@ -71,6 +81,7 @@ export function checkVitals(storage: Storage, now: Date): Promise<Vitals> {
       parked: inState('parked'),
       quarantined: inState('held'),
       failing: describe(failing, at),
+      undelivered: Number(undelivered?.count ?? 0),
       unanswered: describe(old, at),
       ...(paused > at && { pausedUntil: paused }),
       lastSentAt: sent?.at ?? null,
