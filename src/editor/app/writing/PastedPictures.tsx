@@ -23,6 +23,20 @@ export function PastedPictures({ pictures, run }: PastedPicturesProps) {
   const [figures, setFigures] = useState<readonly (Figure | undefined)[]>()
   const isStarted = useRef(false)
   const isMounted = useIsMounted()
+  const finish = (taken: readonly (Figure | undefined)[]) => {
+    close()
+    // Waits until the closing dialog has moved the focus back, because each command focuses the text.
+    setTimeout(() => {
+      for (const [index, { id }] of pictures.entries()) run({ do: 'pasted', id, figure: taken[index] })
+      const missing = pictures.filter((_, index) => !taken[index]).length
+      if (missing === 0) return
+      const text =
+        missing === 1
+          ? 'Una imagen de lo que pegaste no se pudo subir.'
+          : `${missing} imágenes de lo que pegaste no se pudieron subir.`
+      showToast({ text, tone: 'error' })
+    })
+  }
   const uploadAll = useEffectEvent(async () => {
     const taken: (Figure | undefined)[] = []
     for (const { file, alt } of pictures) {
@@ -38,20 +52,6 @@ export function PastedPictures({ pictures, run }: PastedPicturesProps) {
     isStarted.current = true
     void uploadAll()
   }, [])
-  const finish = (taken: readonly (Figure | undefined)[]) => {
-    close()
-    // Waits until the closing dialog has moved the focus back, because each command focuses the text.
-    setTimeout(() => {
-      for (const [index, { id }] of pictures.entries()) run({ do: 'pasted', id, figure: taken[index] })
-      const missing = pictures.filter((_, index) => !taken[index]).length
-      if (missing === 0) return
-      const text =
-        missing === 1
-          ? 'Una imagen de lo que pegaste no se pudo subir.'
-          : `${missing} imágenes de lo que pegaste no se pudieron subir.`
-      showToast({ text, tone: 'error' })
-    })
-  }
   return (
     <CloseContext value={() => finish(figures ?? [])}>
       {figures ? (
