@@ -31,3 +31,49 @@ test('the editor keeps the draft when the session ends, and says so @phone', asy
   await expect(frame(page).locator('h1')).toHaveText('Crecemos Siempre')
   await expect(page.getByRole('button', { name: /^Deshacer: cambiar «Título»/ })).toBeEnabled()
 })
+
+test('no control of the editor lies over another, with all badges @desktop', async ({ page, office }) => {
+  await page.route('**/api/check', (route) => route.fulfill({ json: { diagnostics: WARNINGS } }))
+  await office.enter(page)
+  await page.goto('/oficina/editor')
+  await expect(frame(page).locator('[data-editor-outlines]')).toBeAttached()
+  await goTo(page, 'Páginas')
+  await page.getByRole('treeitem', { name: /Acompañamos/ }).click()
+  await form(page).getByLabel('Título', { exact: true }).fill('Crecemos Juntos')
+  await page.getByRole('button', { name: /^Deshacer: cambiar/ }).click()
+  await expect(page.getByRole('button', { name: /^Rehacer: cambiar/ })).toBeEnabled()
+  await expect(page.getByRole('button', { name: '37 avisos' })).toBeVisible()
+  for (const width of [320, 360, 390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect.poll(() => page.evaluate(findOverlaps), { message: `at ${width} pixels` }).toEqual([])
+  }
+})
+
+const WARNINGS = Array.from({ length: 37 }, (_, index) => ({
+  code: 'AUK200',
+  severity: 'warning',
+  message: 'Un aviso.',
+  file: 'pages/inicio.json',
+  pointer: `/blocks/${index}`,
+}))
+
+/** Lists pairs of controls that share pixels, and controls outside the window. Ignores pairs of regions, because each region scrolls by itself. */
+function findOverlaps(): string[] {
+  const controls = [
+    ...document.querySelectorAll('button, a[href], input, select, summary, [role="status"] > *'),
+  ]
+  const shown = controls.filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  const nameOf = (one: Element) => one.ariaLabel ?? one.textContent
+  return shown.flatMap((one, index) => {
+    const region = one.closest('[data-region], nav, header')
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    const outside = region?.matches('header') && right > innerWidth ? [`${nameOf(one)} is cut`] : []
+    const over = shown.slice(index + 1).filter((other) => {
+      if (one.contains(other) || other.closest('[data-region], nav, header') !== region) return false
+      const box = other.getBoundingClientRect()
+      const width = Math.min(right, box.right) - Math.max(left, box.left)
+      return width > 1 && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1
+    })
+    return [...outside, ...over.map((other) => `${nameOf(one)} over ${nameOf(other)}`)]
+  })
+}
