@@ -4,6 +4,7 @@
  * text that identifies the window).
  */
 import type { FilePointer } from '../../engine/json-text/pointer.ts'
+import type { FilePicture } from '../../engine/model/site.generated.ts'
 import type { ContentFileKind, FieldKind } from './fields.ts'
 import type { Step } from './step.ts'
 
@@ -208,7 +209,11 @@ export interface ChangedText {
   at?: string
   before?: string
   after?: string
+  /** the shown parts of a photograph, whose files are in `before` and `after` */
+  parts?: { before: ShownPart; after: ShownPart }
 }
+
+export type ShownPart = Pick<FilePicture, 'crop' | 'focus'>
 
 export interface ChangedElement {
   change: 'added' | 'removed' | 'moved'
@@ -302,7 +307,8 @@ export type EditorEvent =
   /** the draft was changed by another window of this person or by a change on disk; not sent to the window that caused it */
   | { type: 'draft'; revision: number; files: string[] }
   | { type: 'others'; others: Other[] }
-  | { type: 'progress'; stage: PublishStage; text: string }
+  /** `done` is the finished share of the stage, from 0 to 1. */
+  | { type: 'progress'; stage: PublishStage; text: string; done: number }
   | { type: 'published' }
   /** another program changed files on disk, or the list of links changed */
   | { type: 'lists' }

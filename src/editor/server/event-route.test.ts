@@ -111,7 +111,7 @@ test('sends the stages and the result of a publication to open windows', async (
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
   await ana.publish('Saludo')
   await window.wait('published')
-  expect(window.find('progress')).toEqual({ type: 'progress', stage: 'done', text: 'Publicado.' })
+  expect(window.find('progress')).toEqual({ type: 'progress', stage: 'done', text: 'Publicado.', done: 0 })
 })
 
 test('reports a deleted picture that restoring a version brings back', async () => {

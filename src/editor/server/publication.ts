@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Changes } from '../../engine/json-text/content-document.ts'
 import { reasonOf, type WriteLog } from '../../server/log.ts'
-import { IMAGE_PROGRESS } from '../../engine/build/image-progress.ts'
+import { readProgress } from '../../engine/build/build-progress.ts'
 import { replaceFile } from '../../engine/content/files/replace-files.ts'
 import type { PublishStage, VersionEntry, EditingPerson } from '../core/api.ts'
 import { withChanges } from '../core/step.ts'
@@ -19,7 +19,8 @@ export interface PublicationDependencies {
   versions: Versions
   record: PublicationRecord
   build: RunBuild
-  onProgress: (stage: PublishStage, text: string) => void
+  /** @param done the finished share of the stage, from 0 to 1 */
+  onProgress: (stage: PublishStage, text: string, done?: number) => void
   log: WriteLog
 }
 
@@ -71,7 +72,8 @@ async function buildSite({ build, onProgress, log }: PublicationDependencies): P
   const lines: string[] = []
   const onLine = (line: string) => {
     lines.push(line)
-    if (line.startsWith(IMAGE_PROGRESS)) onProgress('build', line)
+    const done = readProgress(line)
+    if (done !== undefined) onProgress('build', line, done)
   }
   const isDone = await build(onLine).catch((error: unknown) => {
     lines.push(reasonOf(error))

@@ -72,14 +72,14 @@ test('reports how many images of the build are ready', async () => {
     ...parts,
     async build(onLine) {
       onLine('Otra cosa')
-      onLine('Preparo las imágenes: 5 de 9…')
+      onLine('Preparo 5 de 9 fotos…')
       return true
     },
     onProgress: (stage, text) => void said.push(`${stage} ${text}`),
     findErrors: async () => [],
   })
   await publisher.publish({ ...draft, now: () => draftWith(base.replace('Bienvenidos', 'Hola')) })
-  expect(said).toContain('build Preparo las imágenes: 5 de 9…')
+  expect(said).toContain('build Preparo 5 de 9 fotos…')
   expect(said.join()).not.toContain('Otra cosa')
 })
 

@@ -35,7 +35,7 @@ export async function openParts(options: EditorOptions) {
       (await checks.checkTexts(draftedTexts(draft)))
         .filter(({ severity }) => severity === 'error')
         .map((diagnostic) => toEditorDiagnostic(diagnostic, content)),
-    onProgress: (stage, text) => events.send({ type: 'progress', stage, text }),
+    onProgress: (stage, text, done = 0) => events.send({ type: 'progress', stage, text, done }),
     now,
     log,
   })

@@ -5,7 +5,7 @@ import type { SiteContent } from '../content/load.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
 import type { Page } from '../model/site.ts'
-import { IMAGE_PROGRESS } from './image-progress.ts'
+import { startProgress, type BuildProgress } from './build-progress.ts'
 import type { EngineBundle } from './bundle-engine.ts'
 import { generateFiles } from './generated-files.ts'
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts'
@@ -41,7 +41,15 @@ export async function writeSite(
   }
   cpSync(engine.folder, folder, { recursive: true })
   // Writes pages while libraries draw pictures in their own threads.
-  await Promise.all([writePages(write, site.pages, renderer), writeMade(write, made.files)])
+  const progress = startProgress(site.pages.length, made.files)
+  try {
+    await Promise.all([
+      writePages(write, site.pages, renderer, progress),
+      writeMade(write, made.files, progress),
+    ])
+  } finally {
+    progress.end()
+  }
   for (const { path, content } of otherFiles(loaded, renderer, { now, changedAt })) write(path, content)
   // A server never takes such a site for the one of the content.
   if (formsUrl !== undefined) return write(VERSION_FILE, `static ${version}`)
@@ -55,33 +63,33 @@ export async function writeSite(
   write(VERSION_FILE, version)
 }
 
-async function writePages(write: WriteFile, pages: readonly Page[], renderer: PageRenderer) {
+async function writePages(
+  write: WriteFile,
+  pages: readonly Page[],
+  renderer: PageRenderer,
+  progress: BuildProgress,
+) {
   for (const page of pages) {
     const data = renderer.dataFile(page)
     const { path, content } = renderer.document(page, data)
     write(data.path, data.content)
     write(path, content)
+    progress.written()
     await nextTurn()
   }
 }
 
-/** Writes generated files. Prints how many are ready if new photographs take long; the editor shows it while it publishes. */
-async function writeMade(write: WriteFile, files: readonly MadeFile[]): Promise<void> {
-  let done = 0
-  const slow = setInterval(
-    () => console.log(`${IMAGE_PROGRESS} ${done} de ${files.length} (la próxima vez ya van a estar)…`),
-    2000,
-  )
-  try {
-    const queue = files.values()
-    const writeNext = async () => {
-      for (const file of queue) {
-        write(file.path, await file.make())
-        done += 1
-      }
+async function writeMade(
+  write: WriteFile,
+  files: readonly MadeFile[],
+  progress: BuildProgress,
+): Promise<void> {
+  const queue = files.values()
+  const writeNext = async () => {
+    for (const file of queue) {
+      write(file.path, await file.make())
+      progress.made(file)
     }
-    await Promise.all([writeNext(), writeNext(), writeNext()])
-  } finally {
-    clearInterval(slow)
   }
+  await Promise.all([writeNext(), writeNext(), writeNext()])
 }

@@ -10,10 +10,19 @@ interface DialogProps {
   /** The buttons at the bottom of the dialog. The button for the main action comes last. */
   actions?: ReactNode
   isWide?: boolean
+  /** Whether the dialog is always as high as the window, so that its buttons stay in place when the content changes. */
+  isTall?: boolean
   isForm?: boolean
 }
 
-export function Dialog({ title, children, actions, isWide = false, isForm = false }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  actions,
+  isWide = false,
+  isTall = false,
+  isForm = false,
+}: DialogProps) {
   const close = useClose()
   const sheet = useRef<HTMLDivElement>(null)
   const first = () => {
@@ -26,7 +35,7 @@ export function Dialog({ title, children, actions, isWide = false, isForm = fals
     <Base.Root open onOpenChange={(isOpen) => isOpen || close()}>
       <Base.Portal>
         <Shade />
-        <Frame ref={sheet} $isWide={isWide} initialFocus={first}>
+        <Frame ref={sheet} $isWide={isWide} $isTall={isTall} initialFocus={first}>
           <Head>
             <Base.Title tabIndex={-1}>{title}</Base.Title>
             <Base.Close render={<IconButton icon="close" label="Cerrar" />} />
@@ -46,7 +55,7 @@ const Shade = styled(Base.Backdrop)`
   background: rgb(18 21 29 / 0.55);
 `
 
-const Frame = styled(Base.Popup)<{ $isWide: boolean }>`
+const Frame = styled(Base.Popup)<{ $isWide: boolean; $isTall: boolean }>`
   --dialog-top: 12px;
   position: fixed;
   z-index: 4;
@@ -54,7 +63,7 @@ const Frame = styled(Base.Popup)<{ $isWide: boolean }>`
   display: grid;
   grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
   width: min(${(p) => (p.$isWide ? '1080px' : '560px')}, 100vw - 24px);
-  max-height: calc(100dvh - 2 * var(--dialog-top));
+  ${(p) => (p.$isTall ? 'height' : 'max-height')}: calc(100dvh - 2 * var(--dialog-top));
   margin-inline: auto;
   border: 1px solid var(--line);
   border-radius: var(--card);

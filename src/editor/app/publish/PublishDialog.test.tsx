@@ -127,10 +127,14 @@ test('shows the stage and a progress bar while the draft is published', async ()
   server.api.publish = () => new Promise(() => {})
   fireEvent.click(dialog.getByRole('button', { name: 'Publicar ahora' }))
   const bar = await dialog.findByRole<HTMLProgressElement>('progressbar')
-  for (const stage of ['check', 'build'] as const) {
+  for (const [stage, done] of [
+    ['check', 0],
+    ['build', 0],
+    ['build', 0.5],
+  ] as const) {
     const before = bar.value
-    act(() => server.tell({ type: 'progress', stage, text: `Etapa ${stage}…` }))
-    dialog.getByText(`Etapa ${stage}…`)
+    act(() => server.tell({ type: 'progress', stage, text: `Etapa ${stage} ${done}…`, done }))
+    dialog.getByText(`Etapa ${stage} ${done}…`)
     expect(bar.value).toBeGreaterThan(before)
   }
 })

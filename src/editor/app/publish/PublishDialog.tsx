@@ -16,7 +16,9 @@ import { Note } from '../kit/Note.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { useEditorState, useEditor } from '../store/context.ts'
 import { EditorError } from '../api/http-api.ts'
+import type { Progress } from '../store/app-state.ts'
 import { forgetProgress } from '../store/go-to.ts'
+import { ChangedPartView } from './ChangedPartView.tsx'
 import { Changes } from './Changes.tsx'
 import { Discard } from './Discard.tsx'
 import { Obstacles, Undescribed } from './Obstacles.tsx'
@@ -40,8 +42,11 @@ export function PublishDialog() {
   useEffect(() => {
     if (isPublishing || failure) top.current?.scrollIntoView({ block: 'start' })
   }, [isPublishing, failure])
-  const start = () =>
-    publish({ message, ...(chosen.length < (changes?.parts.length ?? 0) && { parts: chosen }) })
+  const [published, setPublished] = useState<readonly ChangedPart[]>([])
+  const start = () => {
+    setPublished(changes?.parts.filter(({ id }) => !excluded.has(id)) ?? [])
+    return publish({ message, ...(chosen.length < (changes?.parts.length ?? 0) && { parts: chosen }) })
+  }
   const actions = (
     <>
       <Button onClick={close}>Seguir editando</Button>
@@ -50,10 +55,10 @@ export function PublishDialog() {
       </PublishButton>
     </>
   )
-  if (done) return <Published answer={done} />
+  if (done) return <Published answer={done} parts={published} />
   return (
-    <Dialog title="Publicar" isWide actions={actions}>
-      <Progress role="status">{isPublishing && <PublishProgress />}</Progress>
+    <Dialog title="Publicar" isWide isTall={!isEmpty} actions={actions}>
+      <ProgressPlace role="status">{isPublishing && <PublishProgress />}</ProgressPlace>
       <List ref={top} $gap={16}>
         {failure && <Note tone="error">{failure}</Note>}
         <Obstacles errors={errors} conflicts={conflicts} />
@@ -80,7 +85,8 @@ export function PublishDialog() {
   )
 }
 
-function Published({ answer }: { answer: PublishAnswer }) {
+/** Says that the changes are published, and lists them. Its button is where the one for publishing was. */
+function Published({ answer, parts }: { answer: PublishAnswer; parts: readonly ChangedPart[] }) {
   const close = useClose()
   const siteUrl = useEditorState((state) => state.siteUrl)
   const done = (
@@ -89,7 +95,7 @@ function Published({ answer }: { answer: PublishAnswer }) {
     </Button>
   )
   return (
-    <Dialog title="Publicado" isWide actions={done}>
+    <Dialog title="Publicado" isWide isTall actions={done}>
       <List $gap={16} role="status">
         <Note tone={answer.isShown === false ? 'warning' : 'ok'}>
           {publicationMessage(answer)} Si algo no quedó bien, en Versiones podés volver atrás.
@@ -103,6 +109,11 @@ function Published({ answer }: { answer: PublishAnswer }) {
           </p>
         )}
       </List>
+      <Past $gap={16}>
+        {parts.map((one) => (
+          <ChangedPartView key={one.id} changed={one} isPast />
+        ))}
+      </Past>
     </Dialog>
   )
 }
@@ -113,8 +124,12 @@ const List = styled(Stack)`
   }
 `
 
+const Past = styled(Stack)`
+  margin-top: 24px;
+`
+
 /** Covers the beginning of the list, so that nothing moves when a publication begins or ends. */
-const Progress = styled.div`
+const ProgressPlace = styled.div`
   position: sticky;
   z-index: 1;
   top: 0;
@@ -126,14 +141,14 @@ const PublishButton = styled(Button)`
   min-width: 10.5rem;
 `
 
-/** The value of the progress bar, from 0 to 1, when each stage of a publication begins. The build takes most of the time. */
-const STAGE_START: Record<PublishStage, number> = {
-  check: 0.1,
-  write: 0.3,
-  build: 0.4,
-  commit: 0.9,
-  done: 1,
-  failed: 1,
+/** The values of the progress bar at the beginning and at the end of each stage. The build takes most of the time. */
+const STAGES: Record<PublishStage, readonly [start: number, end: number]> = {
+  check: [0.1, 0.2],
+  write: [0.2, 0.3],
+  build: [0.3, 0.9],
+  commit: [0.9, 1],
+  done: [1, 1],
+  failed: [1, 1],
 }
 
 function PublishProgress() {
@@ -142,9 +157,14 @@ function PublishProgress() {
   return (
     <Note tone="ok">
       {text}
-      <Bar aria-label="Cuánto falta para publicar" value={progress ? STAGE_START[progress.stage] : 0} />
+      <Bar aria-label="Cuánto falta para publicar" value={progress ? shareOf(progress) : 0} />
     </Note>
   )
+}
+
+function shareOf({ stage, done }: Progress): number {
+  const [start, end] = STAGES[stage]
+  return start + (end - start) * done
 }
 
 const Bar = styled.progress`

@@ -92,7 +92,7 @@ export type ToolsRequest =
   | { what: 'link' | 'tools' }
   | { what: 'pictures'; pictures: readonly PastedPicture[] }
 
-type Progress = Pick<Extract<EditorEvent, { type: 'progress' }>, 'stage' | 'text'>
+export type Progress = Pick<Extract<EditorEvent, { type: 'progress' }>, 'stage' | 'text' | 'done'>
 
 export interface Toast {
   text: string

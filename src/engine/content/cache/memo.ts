@@ -1,5 +1,14 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { cacheFolder } from './cache-folder.ts'
@@ -20,6 +29,11 @@ let hasDeletedOld = false
  */
 export async function memo(key: string, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array> {
   return readEntry(key) ?? writeEntry(key, await make())
+}
+
+/** Whether the disk cache has an entry. A damaged entry counts too. */
+export function hasEntry(key: string): boolean {
+  return !isOff() && existsSync(fileOf(key))
 }
 
 /** Creates a cache in memory for any values, including promises. Above `maxEntries`, it drops the least recently used entry. */

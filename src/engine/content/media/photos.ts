@@ -1,13 +1,17 @@
 import { extname } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { ResolvedPicture } from '../../model/picture.ts'
-import { keyOf, memo, versionsOf } from '../cache/memo.ts'
+import { hasEntry, keyOf, memo, versionsOf } from '../cache/memo.ts'
 import type { Crop } from '../../model/crop.ts'
 import type { MediaFile } from './media-file.ts'
 
 export interface MadeFile {
   path: string
   make(): Promise<Uint8Array>
+  /** The path of the photograph of which the file is a copy. */
+  photo?: string
+  /** Whether the copy is in the disk cache. */
+  isReady?(): boolean
 }
 
 /** Widths of copies in pixels. Phones use 400 and 800, desktops 1200, and high-resolution desktops 1800. */
@@ -44,8 +48,8 @@ export function photoCopies(
     format,
     files: widths.map((width) => ({
       width,
+      ...copyOf(file, width, format, crop),
       path: `assets/media-${key}-${width}.${format}`,
-      make: () => makeCopy(file, width, format, crop),
     })),
   }))
   return {
@@ -60,8 +64,8 @@ export function photoCopies(
 /** Returns the copy of the whole photograph with the path and format of the original. */
 export function commonCopy(file: MediaFile): MadeFile {
   return {
+    ...copyOf(file, Math.min(file.width, COMMON_WIDTH), formatOf(file), whole(file)),
     path: file.path,
-    make: () => makeCopy(file, Math.min(file.width, COMMON_WIDTH), formatOf(file), whole(file)),
   }
 }
 
@@ -71,8 +75,8 @@ export function commonPart(file: MediaFile, crop: Crop): MadeFile {
   const width = Math.min(crop.width, COMMON_WIDTH)
   const format = formatOf(file)
   return {
+    ...copyOf(file, width, format, crop),
     path: `assets/media-${key}-${width}-common.${format}`,
-    make: () => makeCopy(file, width, format, crop),
   }
 }
 
@@ -81,8 +85,23 @@ function formatOf(file: MediaFile): Format {
   return ending === 'jpg' ? 'jpeg' : (ending as Format)
 }
 
-function makeCopy(file: MediaFile, width: number, format: Format, crop: Crop): Promise<Uint8Array> {
-  const key = keyOf(COPIES_VERSION, versionsOf('sharp'), file.hash, JSON.stringify([width, format, crop]))
+function copyOf(file: MediaFile, width: number, format: Format, crop: Crop): Omit<MadeFile, 'path'> {
+  const key = () =>
+    keyOf(COPIES_VERSION, versionsOf('sharp'), file.hash, JSON.stringify([width, format, crop]))
+  return {
+    photo: file.path,
+    isReady: () => hasEntry(key()),
+    make: () => makeCopy(key(), file, width, format, crop),
+  }
+}
+
+function makeCopy(
+  key: string,
+  file: MediaFile,
+  width: number,
+  format: Format,
+  crop: Crop,
+): Promise<Uint8Array> {
   return memo(key, async () => {
     const image = await openImage(file.content)
     // Shrinks before cropping, because a JPEG decodes much faster if shrinking comes first.
