@@ -18,7 +18,8 @@ function plain(text: string): string {
   const [line = ''] = text.trim().split('\n')
   return line
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\*\*?|\\|^#+ |^[-*] |^\d+\. /g, '')
+    .replaceAll(/^#+ |^[-*+>] |^\d+[.)] |^\|\s*|\s*\|$|\*\*?|__?(?=\S)|(?<=\S)__?|`|\\/g, '')
+    .replaceAll(/\s*\|\s*/g, ' · ')
     .trim()
 }
 

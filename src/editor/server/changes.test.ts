@@ -77,15 +77,31 @@ test('lists the changes under one block when a photograph replaces tiles', () =>
   const replaced = ['pages/inicio.json', page('Hola', tiles), page('Chau', photo)] as const
   expect(changedTexts(...replaced)).toEqual([
     [of, 'Título', 'Hola', 'Chau'],
-    [of, 'Imagen', 'Composición de baldosas', 'Foto'],
-    [of, 'Archivo', undefined, 'media/patio.jpg'],
+    [of, 'Imagen', 'Composición de baldosas', 'media/patio.jpg'],
     [of, 'Descripción', undefined, 'El patio'],
   ])
   expect(new Set(change(...replaced).texts.map(({ at }) => at))).toEqual(new Set(['/blocks/0']))
   expect(changedTexts('pages/inicio.json', page('Hola'), page('Hola', photo))).toMatchObject([
-    { 1: 'Archivo', 3: 'media/patio.jpg' },
+    { 1: 'Imagen', 3: 'media/patio.jpg' },
     { 1: 'Descripción', 3: 'El patio' },
   ])
+})
+
+test('lists a crop and a point to keep as changes of the picture', () => {
+  const photo = { type: 'file', src: 'media/patio.jpg', alt: 'El patio' }
+  const page = (more: object) => pageOf({ type: 'Hero', title: 'Hola', picture: { ...photo, ...more } })
+  const crop = { x: 10, y: 0, width: 50, height: 60 }
+  const focus = { x: 20, y: 30 }
+  for (const part of [{ crop }, { focus }])
+    expect(change('pages/inicio.json', page({}), page(part)).texts).toMatchObject([
+      {
+        pointer: '/blocks/0/picture',
+        kind: 'picture',
+        before: 'media/patio.jpg',
+        after: 'media/patio.jpg',
+        parts: { before: {}, after: part },
+      },
+    ])
 })
 
 const tiles = { type: 'EventsCarousel' }

@@ -1,7 +1,8 @@
 import { type Bundle, isObject } from '../../engine/model/schema.ts'
 import { readDocument, type FileTexts } from '../../engine/json-text/content-document.ts'
+import { textAt } from '../../engine/json-text/pointer.ts'
 import { isSameJson } from '../../engine/json-text/same-json.ts'
-import type { ChangedElement, ChangedPart, ChangedText } from '../core/api.ts'
+import type { ChangedElement, ChangedPart, ChangedText, ShownPart } from '../core/api.ts'
 import { definitionOfFile, fieldOf, fieldsIn, type FieldModel } from '../core/fields.ts'
 import { findMoved } from '../core/merge-texts.ts'
 import { matchElements } from '../core/match-elements.ts'
@@ -80,8 +81,13 @@ function* compare(
   const field = now ?? old
   // Skips the list of provisional values, because it contains internal names of fields.
   if (!field || field.kind === 'provisional' || isSameJson(old?.value, now?.value)) return
-  if (isLeaf(old ?? field) || isLeaf(field)) yield* compareLeaves(old, now, around)
-  const inside = (one: FieldModel | undefined) => (one && !isLeaf(one, true) ? fieldsIn(bundle, one) : [])
+  if (field.kind === 'picture') yield* comparePictures(old, now, around)
+  else if (isLeaf(old ?? field) || isLeaf(field)) yield* compareLeaves(old, now, around)
+  const areTiles = isTiles(old) && isTiles(now)
+  const inside = (one: FieldModel | undefined) =>
+    one && !isLeaf(one) && (areTiles || !isTiles(one))
+      ? fieldsIn(bundle, one).filter(({ kind }) => field.kind !== 'picture' || !SHOWN_KINDS.has(kind))
+      : []
   const [were, are] = [inside(old), inside(now)]
   if (Array.isArray(old?.value) || Array.isArray(now?.value)) {
     yield* compareLists(bundle, were, are, around)
@@ -100,7 +106,9 @@ function* compareLists(bundle: Bundle, were: FieldModel[], are: FieldModel[], ar
   const former = new Map([...pairs].map(([from, to]) => [are[to], were[from]]))
   const moved = findMoved(pairs)
   const named = (change: ChangedElement['change'], field: FieldModel): ChangedElement[] =>
-    isElement(field) ? [{ change, name: nameElement(bundle, field), pointer: field.pointer }] : []
+    isElement(field) || change === 'moved'
+      ? [{ change, name: nameElement(bundle, field), pointer: field.pointer }]
+      : []
   for (const [index, field] of were.entries()) if (!pairs.has(index)) yield* named('removed', field)
   for (const field of are) {
     const was = former.get(field)
@@ -124,13 +132,49 @@ function isElement({ value }: FieldModel): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * Whether one text describes a field: a simple value, or a picture. With `isAll`, tiles are the only pictures that count, because one text
- * describes them completely.
- */
-function isLeaf({ kind, value, definition }: FieldModel, isAll = false): boolean {
-  if (kind === 'picture') return !isAll || definition === 'TilesPicture'
+function isLeaf({ value }: FieldModel): boolean {
   return typeof value !== 'object' || value === null
+}
+
+/** Whether a picture is made of tiles. Its fields are listed only where both pictures are, because its name describes it. */
+function isTiles(field: FieldModel | undefined): boolean {
+  return field?.definition === 'TilesPicture'
+}
+
+/** The kinds of fields of a photograph that the picture itself shows. */
+const SHOWN_KINDS: ReadonlySet<string> = new Set(['photo', 'focus'])
+
+/** Compares the shown parts of pictures. The description of a photograph is compared like other texts. */
+function* comparePictures(
+  old: FieldModel | undefined,
+  now: FieldModel | undefined,
+  around: ChangePlace,
+): Generator<ChangedText> {
+  const field = now ?? old
+  if (!field) return
+  const [before, after] = [old, now].map((one) => (isObject(one?.value) ? nameOfPicture(one) : undefined))
+  const parts = { before: shownPartOf(old), after: shownPartOf(now) }
+  const isSame = before === after && isSameJson(parts.before, parts.after)
+  if (isSame || (before === undefined && after === undefined)) return
+  const { pointer, kind, title } = field
+  yield {
+    pointer,
+    kind,
+    title,
+    ...around,
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+    parts,
+  }
+}
+
+function nameOfPicture(field: FieldModel): string {
+  return textAt(field.value, '/src') ?? inWords(field)
+}
+
+function shownPartOf(field: FieldModel | undefined): ShownPart {
+  const { crop, focus } = (field?.value ?? {}) as ShownPart
+  return { ...(crop && { crop }), ...(focus && { focus }) }
 }
 
 function* compareLeaves(
@@ -145,12 +189,7 @@ function* compareLeaves(
   )
   if (before === after || (!before && !after)) return
   const isNew = before === undefined || after === undefined
-  // Omits new and removed ids and pictures, except tiles. The file and the description of a picture are listed as separate changes.
-  if (
-    isNew &&
-    (KINDS_WITHOUT_TEXT.has(field.kind) || (field.kind === 'picture' && field.definition !== 'TilesPicture'))
-  )
-    return
+  if (isNew && KINDS_WITHOUT_TEXT.has(field.kind)) return
   const { pointer, kind, title } = field
   yield {
     pointer,

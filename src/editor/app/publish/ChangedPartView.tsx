@@ -112,7 +112,7 @@ function DiscardElement({ file, element }: { file: string; element: ChangedEleme
 }
 
 function Value({ file, canDiscard, value }: { file: string; canDiscard: boolean; value: ChangedText }) {
-  const { pointer, kind, title, before, after } = value
+  const { pointer, kind, title, before, after, parts } = value
   const filled = useFilled()
   const isMixed = TEXTS.has(kind) && before !== undefined && after !== undefined
   const isFormatted = kind === 'markdown' || kind === 'short-markdown'
@@ -131,13 +131,13 @@ function Value({ file, canDiscard, value }: { file: string; canDiscard: boolean;
         {!isMixed && before !== undefined && (
           <del>
             <Hidden>Antes: </Hidden>
-            <ChangedValue file={file} kind={kind} value={before} />
+            <ChangedValue file={file} kind={kind} value={before} part={parts?.before} />
           </del>
         )}
         {!isMixed && after !== undefined && (
           <ins>
             <Hidden>Ahora: </Hidden>
-            <ChangedValue file={file} kind={kind} value={after} />
+            <ChangedValue file={file} kind={kind} value={after} part={parts?.after} />
           </ins>
         )}
         {canDiscard && (

@@ -2,43 +2,46 @@ import styled from 'styled-components'
 import { diffWords } from 'diff'
 import { Fragment } from 'react'
 import { Hidden } from '../../../engine/ui/layout.tsx'
+import type { ShownPart } from '../../core/api.ts'
+import { mediaPathOf } from '../../core/commands/replace-media.ts'
 import type { FieldKind } from '../../core/fields.ts'
 import { nameLink } from '../form/link-targets.ts'
 import { dayInWords, momentInWords } from '../reading/days.ts'
-import { tagsFor, institutionsOf } from '../reading/choices.ts'
+import { collectionFile, tagsFor, institutionsOf } from '../reading/choices.ts'
 import { valueIn } from '../reading/values.ts'
-import { useEditor, useEditorState } from '../store/context.ts'
+import { useEditorState } from '../store/context.ts'
+import { ChangedFile } from './ChangedFile.tsx'
 import { Formatted } from './FormattedDiff.tsx'
 
 interface ChangedValueProps {
   file: string
   kind: FieldKind
   value: string
+  /** The shown part of a photograph. */
+  part?: ShownPart | undefined
 }
 
 /** Shows a value of the content in readable form, such as a date in words, an institution's name, or the picture itself. */
-export function ChangedValue({ file, kind, value }: ChangedValueProps) {
-  const { api } = useEditor()
+export function ChangedValue({ file, kind, value, part }: ChangedValueProps) {
   const pages = useEditorState((state) => state.pages)
   const site = useEditorState((state) => valueIn(state.files, 'site.json'))
   const tag = useEditorState(({ files, fileEntries }) =>
     kind === 'tag' ? tagsFor(files, fileEntries, file).find((one) => one.value === value)?.title : undefined,
   )
-  if (FILES.has(kind) && value.startsWith('media/'))
-    return (
-      <File>
-        {kind === 'photo' && <img src={api.mediaAddress(value)} alt="" />}
-        {value.replace('media/', '')}
-      </File>
-    )
+  const listed = useEditorState(
+    ({ fileEntries }) =>
+      fileEntries.find((one) => one.file === `fragments/${value}.json` || one.file === collectionFile(value))
+        ?.title,
+  )
+  if (/^\/?media\//.test(value)) return <ChangedFile path={mediaPathOf(value)} part={part} />
   if (kind === 'color')
     return (
-      <File>
+      <Sample>
         <Color viewBox="0 0 1 1" aria-hidden="true">
           <rect width="1" height="1" fill={value} />
         </Color>
         {value}
-      </File>
+      </Sample>
     )
   if (kind === 'markdown' || kind === 'short-markdown') return <Formatted text={value} />
   if (kind === 'date') return dayInWords(value)
@@ -46,24 +49,15 @@ export function ChangedValue({ file, kind, value }: ChangedValueProps) {
   if (kind === 'time') return value.slice(0, 5)
   if (kind === 'institution') return institutionsOf(site).find((one) => one.value === value)?.title ?? value
   if (tag !== undefined) return tag
+  if (kind === 'fragment' || kind === 'collection') return listed ?? value
   if (kind === 'link' || kind === 'page') return nameLink(value, pages) || value
   return value
 }
 
-const FILES: ReadonlySet<FieldKind> = new Set(['photo', 'document', 'video'])
-
-const File = styled.span`
+const Sample = styled.span`
   display: inline-flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 4px 10px;
-  & > img {
-    max-width: 120px;
-    max-height: 80px;
-    border: 1px solid var(--line);
-    border-radius: var(--control);
-    background: var(--sand);
-  }
+  gap: 10px;
 `
 
 const Color = styled.svg`

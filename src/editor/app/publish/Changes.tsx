@@ -18,18 +18,20 @@ interface ChangesProps {
 
 /** Shows the changes of each part, checkboxes that include parts in the publication, and previews of the changed pages. */
 export function Changes({ changes: { parts }, excluded, onExclude }: ChangesProps) {
-  const { api, load } = useEditor()
+  const { api, load, loadMedia } = useEditor()
   const [shown, setShown] = useState<string>()
   const [live, setLive] = useState<string | null>()
   const [pages, setPages] = useState<readonly ChangedPage[]>()
   useEffect(() => {
     void load(['site.json'])
+    // The sizes of changed photographs.
+    void loadMedia()
     api.changedPages().then(setPages, () => setPages([]))
     api.versions().then(
       ([newest]) => setLive(newest?.id ?? null),
       () => undefined,
     )
-  }, [api, load])
+  }, [api, load, loadMedia])
   const open = useEditorState((state) => state.pages.find(({ path }) => path === state.path))
   // A change of `site.json`, such as a new colour, may affect every page, so the list includes the open page too.
   const isEverywhere = parts.some(({ kind }) => kind === 'site')

@@ -4,8 +4,10 @@ import { Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { markdownTree } from '../../../engine/model/markdown-tree.ts'
 import { Hidden } from '../../../engine/ui/layout.tsx'
+import { mediaPathOf } from '../../core/commands/replace-media.ts'
 import { nameLink } from '../form/link-targets.ts'
 import { useEditorState } from '../store/context.ts'
+import { ChangedFile } from './ChangedFile.tsx'
 
 interface FormattedDiffProps {
   before: string
@@ -66,6 +68,8 @@ type LineKind = 'text' | 'heading' | 'item' | 'inner item' | 'row' | 'head' | 'p
 /** A word with its formatting, which `marks` names. */
 interface Word {
   text: string
+  /** The address of a picture, whose description is the text. */
+  picture?: string
   marks: readonly string[]
 }
 
@@ -118,7 +122,7 @@ const INSIDE: { [kind in LineKind]?: LineKind } = { text: 'item', item: 'inner i
 function wordsOf(children: readonly PhrasingContent[], marks: readonly string[] = []): Word[] {
   return children.flatMap((child): Word[] => {
     if (child.type === 'break') return [{ text: '\n', marks }]
-    if (child.type === 'image') return [{ text: `🖼 ${child.alt || child.url.replace('media/', '')}`, marks }]
+    if (child.type === 'image') return [{ text: child.alt ?? '', picture: child.url, marks }]
     if ('children' in child) return wordsOf(child.children, [...marks, markOf(child)])
     const value = 'value' in child ? child.value : ''
     return (value.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []).map((text) => ({ text, marks }))
@@ -187,7 +191,7 @@ function Words({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ words, change }, index) => {
     const shown = words.map((word, at) => (
       <Fragment key={at}>
-        {marked(word)}
+        {word.picture === undefined ? marked(word) : <Picture address={word.picture} alt={word.text} />}
         {change && <LinkNote word={word} next={words[at + 1]} />}
       </Fragment>
     ))
@@ -209,13 +213,29 @@ function marked({ text, marks }: Word): ReactNode {
   }, text)
 }
 
+/** A picture inside a text, with its description. */
+function Picture({ address, alt }: { address: string; alt: string }) {
+  const path = mediaPathOf(address)
+  return (
+    <>
+      <ChangedFile path={path} part={undefined} />
+      {alt && <small> {alt}</small>}
+    </>
+  )
+}
+
 /** Says where a changed link leads, after its last word. */
 function LinkNote({ word, next }: { word: Word; next: Word | undefined }) {
   const pages = useEditorState((state) => state.pages)
   const link = word.marks.find((mark) => mark.startsWith('link '))
   if (!link || next?.marks.includes(link)) return null
   const address = link.slice('link '.length)
-  return <small> (lleva a {nameLink(address, pages) || address})</small>
+  return <small> (lleva a {nameLink(address, pages) || fileName(address)})</small>
+}
+
+/** The name of a file of the media library; any other address is returned whole. */
+function fileName(address: string): string {
+  return /^\/?media\//.test(address) ? (mediaPathOf(address).split('/').at(-1) ?? address) : address
 }
 
 const Text = styled.div`
