@@ -1,12 +1,15 @@
 import styled from 'styled-components'
 import { planOf } from '../../../engine/model/schema-plan.ts'
-import { refOf } from '../../../engine/model/schema.ts'
-import { fieldsIn, itemSchema } from '../../core/fields.ts'
+import { isObject, refOf, type Bundle } from '../../../engine/model/schema.ts'
+import { textAt } from '../../../engine/json-text/pointer.ts'
+import type { ShownPart } from '../../core/api.ts'
+import { fieldsIn, itemSchema, type FieldModel } from '../../core/fields.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Stack, visuallyHidden } from '../kit/layout.tsx'
 import { Menu } from '../kit/Menu.tsx'
+import { Thumbnail } from '../media/Thumbnail.tsx'
 import { isPlain } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -100,11 +103,13 @@ function Item({ file, field }: FieldProps) {
         </Bare>
       </ItemRow>
     )
+  const picture = pictureIn(schema, field)
   const inside = isOpen && <Fields file={file} holder={field} />
   return (
     <ItemRow file={file} field={field} name={name} inside={inside}>
       <Toggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {words || place}
+        {picture && <RowPicture {...picture} />}
+        <span>{words || place}</span>
       </Toggle>
     </ItemRow>
   )
@@ -116,12 +121,36 @@ function Block({ file, field }: FieldProps) {
   return (
     <ItemRow file={file} field={field} name={`«${words || field.title}»`}>
       <Toggle type="button" onClick={() => select(editor, { file, pointer: field.pointer })}>
-        {field.title}
-        {words && `: ${words}`}
+        <span>
+          {field.title}
+          {words && `: ${words}`}
+        </span>
       </Toggle>
     </ItemRow>
   )
 }
+
+/** Returns the picture of a list element: the file of the first field that has one. */
+function pictureIn(schema: Bundle, field: FieldModel): (ShownPart & { path: string }) | undefined {
+  const fields = field.kind === 'picture' ? [field] : fieldsIn(schema, field)
+  for (const { kind, value } of fields) {
+    const path = kind === 'photo' ? value : kind === 'picture' ? textAt(value, '/src') : undefined
+    if (typeof path === 'string' && path.startsWith('media/')) {
+      const { crop, focus } = isObject(value) ? (value as ShownPart) : {}
+      return { path, ...(crop && { crop }), ...(focus && { focus }) }
+    }
+  }
+  return undefined
+}
+
+const RowPicture = styled(Thumbnail)`
+  flex: none;
+  width: 48px;
+  height: 40px;
+  border-radius: 4px;
+  background: var(--sand);
+  object-fit: cover;
+`
 
 const Bare = styled.div`
   min-width: 0;
@@ -131,7 +160,10 @@ const Bare = styled.div`
 `
 
 const Toggle = styled.button`
+  display: flex;
   flex: 1;
+  gap: 10px;
+  align-items: center;
   min-width: 0;
   min-height: 44px;
   padding: 6px 4px;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { chooseFiles, PAGE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
@@ -72,6 +72,16 @@ test('adds an item for each uploaded photograph in order, and asks for descripti
     picture('b', 'Dos'),
     picture('d', 'Tres'),
   ])
+})
+
+test('the row of an element shows its picture and its name', async () => {
+  const people = [{ name: 'Ana', ...picture('ana', '') }, { name: 'Luz' }]
+  await open({ type: 'People', groups: [{ people }] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Ana' }))
+  const rows = await screen.findAllByRole('button', { name: /^(?:Ana|Luz)$/ })
+  const shown = rows.map((row) => row.querySelector('img')?.getAttribute('src') ?? row.textContent)
+  expect(shown).toContain('/media/ana.jpg')
+  expect(shown).toContain('Luz')
 })
 
 test('uploaded photographs replace the sample of a new gallery', async () => {

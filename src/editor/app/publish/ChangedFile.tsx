@@ -1,11 +1,11 @@
 import styled from 'styled-components'
 import { Icon } from '../../../engine/ui/Icon.tsx'
-import { shownPart, type Crop } from '../../../engine/model/crop.ts'
+import { shownPart } from '../../../engine/model/crop.ts'
 import { documentType } from '../../../engine/model/document.ts'
 import { formatSize } from '../../../engine/model/format-size.ts'
-import type { Focus } from '../../../engine/model/site.generated.ts'
 import type { MediaEntry, ShownPart } from '../../core/api.ts'
 import { icons } from '../kit/icons.ts'
+import { MAX_HEIGHT, MAX_WIDTH, Thumbnail } from '../media/Thumbnail.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 
 interface ChangedFileProps {
@@ -18,7 +18,7 @@ export function ChangedFile({ path, part = {} }: ChangedFileProps) {
   const entry = useEditorState(({ media }) => media.find((one) => one.path === path))
   return (
     <Line>
-      <Sample path={path} part={part} entry={entry} />
+      <Sample path={path} part={part} />
       <span>
         {path.split('/').at(-1)}
         <small>{factsOf(entry, part)}</small>
@@ -27,46 +27,12 @@ export function ChangedFile({ path, part = {} }: ChangedFileProps) {
   )
 }
 
-function Sample({
-  path,
-  part,
-  entry,
-}: ChangedFileProps & { part: ShownPart; entry: MediaEntry | undefined }) {
+function Sample({ path, part }: ChangedFileProps & { part: ShownPart }) {
   const { api } = useEditor()
-  const src = api.mediaAddress(path)
   if (documentType(path)) return <Icon path={icons.document} />
-  if (/\.(?:mp4|webm)$/i.test(path)) return <video src={src} preload="metadata" muted aria-hidden="true" />
-  const size = sizeOf(entry)
-  if (!size || (!part.crop && !part.focus)) return <img src={src} alt="" />
-  const { part: shown, focus } = shownPart(size, undefined, part)
-  return (
-    <svg
-      {...fit(shown)}
-      viewBox={`${shown.left} ${shown.top} ${shown.width} ${shown.height}`}
-      aria-hidden="true"
-    >
-      <image href={src} {...size} preserveAspectRatio="none" />
-      {part.focus && <Point shown={shown} focus={focus} />}
-    </svg>
-  )
-}
-
-function Point({ shown, focus }: { shown: Crop; focus: Focus }) {
-  return (
-    <circle
-      cx={shown.left + (shown.width * focus.x) / 100}
-      cy={shown.top + (shown.height * focus.y) / 100}
-      r={Math.max(shown.width, shown.height) / 16}
-    />
-  )
-}
-
-/** Maximum width and height of a picture, in pixels. */
-const [WIDTH, HEIGHT] = [140, 96]
-
-function fit({ width, height }: Crop): { width: number; height: number } {
-  const scale = Math.min(WIDTH / width, HEIGHT / height)
-  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+  if (/\.(?:mp4|webm)$/i.test(path))
+    return <video src={api.mediaAddress(path)} preload="metadata" muted aria-hidden="true" />
+  return <Thumbnail path={path} hasPoint {...part} />
 }
 
 function sizeOf(entry: MediaEntry | undefined) {
@@ -105,9 +71,9 @@ const Line = styled.span`
   & > :is(img, video, svg) {
     flex: none;
   }
-  & > :is(img, video, svg[viewBox^='0 0 24']) {
-    max-width: ${WIDTH}px;
-    max-height: ${HEIGHT}px;
+  & > :is(img, video) {
+    max-width: ${MAX_WIDTH}px;
+    max-height: ${MAX_HEIGHT}px;
   }
   & > :is(img, video, svg:has(image)) {
     border: 1px solid var(--line);
