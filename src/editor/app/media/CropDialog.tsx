@@ -1,5 +1,5 @@
 import 'react-image-crop/dist/ReactCrop.css'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import ReactCrop from 'react-image-crop'
 import styled from 'styled-components'
 import type { Size } from '../../../engine/model/crop.ts'
@@ -13,7 +13,7 @@ import { Help } from '../kit/Labelled.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor } from '../store/context.ts'
-import { allows, drawTurned, shapeSentence, SHAPES, shownCrop, turnedSize } from './crop.ts'
+import { allows, cutsOf, drawTurned, inShape, shapeSentence, SHAPES, shownCrop, turnedSize } from './crop.ts'
 import { CropResult } from './CropResult.tsx'
 import { fileOf } from './media-actions.ts'
 
@@ -32,6 +32,8 @@ interface CropDialogProps extends Pick<FilePicture, 'crop' | 'focus'> {
   path: string
   /** The shape that the block shows, or the narrowest and the widest. */
   ratio?: Ratio | undefined
+  /** The shape that phones show, where it is another one. */
+  phoneRatio?: number | undefined
   /** Whether the page keeps a point of the photograph in view. */
   hasFocus?: boolean
   /** Prepares the change. @returns a function that makes it, which is not called if the dialog was closed meanwhile */
@@ -56,13 +58,21 @@ const TITLE = 'Recortar o girar'
 
 type PictureDialogProps = Omit<CropDialogProps, 'path'> & { picture: ImageBitmap }
 
-function PictureDialog({ picture, ratio, hasFocus = false, onSave, ...stored }: PictureDialogProps) {
+function PictureDialog({
+  picture,
+  ratio,
+  phoneRatio,
+  hasFocus = false,
+  onSave,
+  ...stored
+}: PictureDialogProps) {
   const close = useClose()
   const done = useClosing((change: () => void) => change())
   const [turns, setTurns] = useState(0)
   const size = turnedSize(picture, turns)
   const [first] = useState(() => shownCrop(size, ratio, stored))
   const [crop, setCrop] = useState(first)
+  const drag = useRef({ handle: '', start: first })
   const [shape, setShape] = useState<number>()
   const [focus, setFocus] = useState(stored.focus)
   const [isSaving, setSaving] = useState(false)
@@ -102,8 +112,8 @@ function PictureDialog({ picture, ratio, hasFocus = false, onSave, ...stored }: 
     >
       <Stack>
         <Help>
-          {shapeSentence(ratio)} Arrastrá los bordes, o movelos con las flechas. La foto original queda en la
-          biblioteca.
+          {shapeSentence(ratio, phoneRatio)} Arrastrá los bordes, o movelos con las flechas. La foto original
+          queda en la biblioteca.
         </Help>
         <Row role="group" aria-label="Forma">
           {(ratio === undefined || Array.isArray(ratio)) && (
@@ -139,9 +149,9 @@ function PictureDialog({ picture, ratio, hasFocus = false, onSave, ...stored }: 
             picture={picture}
             turns={turns}
             crop={crop}
-            aspect={aspect}
-            onChange={setCrop}
-            onEnd={(chosen) => setCrop(shownCrop(size, aspect ?? ratio, { crop: chosen, ...point }))}
+            onStart={(handle) => (drag.current = { handle, start: crop })}
+            onChange={(chosen) => setCrop(inShape(size, aspect ?? ratio, drag.current, chosen))}
+            onEnd={() => setCrop((chosen) => shownCrop(size, aspect ?? ratio, { crop: chosen, ...point }))}
           />
           <Stack $gap={6}>
             <strong>Así se ve</strong>
@@ -151,6 +161,7 @@ function PictureDialog({ picture, ratio, hasFocus = false, onSave, ...stored }: 
               crop={crop}
               focus={focus}
               onFocus={hasFocus ? setFocus : undefined}
+              cuts={cutsOf(ratio, phoneRatio)}
             />
             {hasFocus && <Help>Tocá lo que siempre tiene que verse, o movelo con las flechas.</Help>}
             <span role="status">
@@ -168,30 +179,32 @@ interface CropBoxProps {
   picture: ImageBitmap
   turns: number
   crop: PhotoCrop
-  aspect: number | undefined
+  /** Called when the mouse, finger or key begins to move the box, or one of its handles (`n`, `sw` …). */
+  onStart: (handle: string) => void
   onChange: (crop: PhotoCrop) => void
   /** Called when the mouse, finger or key is released. */
-  onEnd: (crop: PhotoCrop) => void
+  onEnd: () => void
 }
 
 /** A picture with a box around the part to keep. The mouse, a finger or the arrow keys move the box and its eight handles. */
-function CropBox({ picture, turns, crop, aspect, onChange, onEnd }: CropBoxProps) {
+function CropBox({ picture, turns, crop, onStart, onChange, onEnd }: CropBoxProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
     if (canvas.current) drawTurned(canvas.current, picture, turns, 900)
   }, [picture, turns])
+  const begin = ({ target }: SyntheticEvent) =>
+    onStart((target instanceof HTMLElement && target.dataset.ord) || '')
   return (
-    <Desk>
+    <Desk onPointerDownCapture={begin} onKeyDownCapture={begin}>
       <ReactCrop
         crop={{ unit: '%', ...crop }}
-        {...(aspect !== undefined && { aspect })}
         keepSelection
         minWidth={24}
         minHeight={24}
         ruleOfThirds
         ariaLabels={LABELS}
         onChange={(_, chosen) => onChange(boxOf(chosen))}
-        onComplete={(_, chosen) => chosen.width > 0 && onEnd(boxOf(chosen))}
+        onComplete={onEnd}
       >
         <canvas ref={canvas} />
       </ReactCrop>
@@ -245,9 +258,8 @@ const Desk = styled.div`
   & .ReactCrop__drag-handle {
     border-radius: 50%;
   }
-  /* The library also hides these on touch screens and with a fixed shape, where those above and below do not move. */
-  & .ReactCrop:not(.ReactCrop--fixed-aspect) .ReactCrop__drag-handle.ReactCrop__drag-handle,
-  & .ReactCrop__drag-handle:is(.ord-e, .ord-w).ReactCrop__drag-handle.ReactCrop__drag-handle {
+  /* The library hides those between the corners on touch screens. */
+  & .ReactCrop__drag-handle.ReactCrop__drag-handle.ReactCrop__drag-handle {
     display: block;
   }
 `

@@ -5,7 +5,7 @@ import { objectsAt, parentOf, textAt, valueAt } from '../../../engine/json-text/
 import { documentType } from '../../../engine/model/document.ts'
 import { formatSize } from '../../../engine/model/format-size.ts'
 import { isObject } from '../../../engine/model/schema.ts'
-import type { MediaEntry } from '../../core/api.ts'
+import type { MediaEntry, ShownPart } from '../../core/api.ts'
 import { keepsAddress, mediaPathOf } from '../../core/commands/replace-media.ts'
 import { fileTitle } from '../../core/label.ts'
 import { SectionHead } from '../kit/Lines.tsx'
@@ -22,7 +22,7 @@ import { DropZone } from './DropZone.tsx'
 import { MediaBrowser, folderOf, foldersOf } from './MediaBrowser.tsx'
 import { acceptedTypes, isMediaKind, MediaDialog, type MediaKind } from './MediaDialog.tsx'
 import { useMedia } from './use-media.ts'
-import { cropped } from './crop.ts'
+import { cropped, partAfterCrop } from './crop.ts'
 import { CropDialog, isCroppable, type Cropping } from './CropDialog.tsx'
 import { removeMedia, replaceInSite, renameMedia } from './media-actions.ts'
 
@@ -72,9 +72,9 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
   const titles = useEditorState((state) => datedTitles(state.files, entry))
     .split('\n')
     .filter(Boolean)
-  const replace = (to: string) => {
+  const replace = (to: string, shownIn: (part: ShownPart) => ShownPart = () => ({})) => {
     if (to === path) return
-    replaceInSite(editor, path, to, `poner otro archivo en lugar de ${name}`)
+    replaceInSite(editor, path, to, `poner otro archivo en lugar de ${name}`, shownIn)
       .then(() => editor.flush())
       .then(() => onChange(to), editor.fail)
     if (documentType(path)) editor.showToast({ text: keepsAddress(path, to) ? KEPT : NOT_KEPT })
@@ -82,7 +82,8 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
   const crop = async (chosen: Cropping) => {
     const part = await cropped(chosen.picture, chosen.turns, chosen.crop, name.split('/').at(-1) ?? '')
     const added = await editor.api.upload(part, folderOf(path))
-    return () => replace(added.path)
+    const { turns, crop: cut } = chosen
+    return () => replace(added.path, (shown) => (turns > 0 ? {} : partAfterCrop(cut, shown)))
   }
   return (
     <Card ref={showCard}>
@@ -93,7 +94,7 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
           Cambiar el nombre…
         </DialogButton>
         {usedAt.length > 0 && (
-          <DialogButton dialog={<MediaDialog kind={kindOf(entry)} onPick={replace} />}>
+          <DialogButton dialog={<MediaDialog kind={kindOf(entry)} onPick={(to) => replace(to)} />}>
             Reemplazar…
           </DialogButton>
         )}

@@ -1,6 +1,7 @@
 import { shownPart, type Size } from '../../../engine/model/crop.ts'
 import type { Ratio } from '../../../engine/model/schema.ts'
 import type { FilePicture, PhotoCrop } from '../../../engine/model/site.generated.ts'
+import type { ShownPart } from '../../core/api.ts'
 
 export const WHOLE: PhotoCrop = { x: 0, y: 0, width: 100, height: 100 }
 
@@ -34,15 +35,87 @@ export function shownCrop(
   }
 }
 
+/**
+ * Returns a box that a person drags by a handle, in a shape that the block allows. The edges opposite to the handle stay.
+ *
+ * @param handle the direction of the handle, such as `n` or `sw`; empty when the person moves the whole box
+ * @param start the box of before, in a shape that the block allows
+ */
+export function inShape(
+  size: Size,
+  allowed: Ratio | undefined,
+  { handle, start }: { handle: string; start: PhotoCrop },
+  box: PhotoCrop,
+): PhotoCrop {
+  if (allowed === undefined || handle === '') return box
+  const [isAcross, isDown] = [/[ew]/.test(handle), /[ns]/.test(handle)]
+  const given = { width: isAcross ? box.width : start.width, height: isDown ? box.height : start.height }
+  // The allowed ratios of two percentages.
+  const [least = 0, most = least] = [allowed].flat().map((one) => (one * size.height) / size.width)
+  const ratio = Math.min(Math.max(given.width / given.height, least), most)
+  const byHeight = given.height * ratio
+  const wanted = isAcross ? (isDown ? (given.width + byHeight) / 2 : given.width) : byHeight
+  const across = sideOf(start.x, start.width, isAcross ? (handle.includes('w') ? 'start' : 'end') : undefined)
+  const down = sideOf(start.y, start.height, isDown ? (handle.includes('n') ? 'start' : 'end') : undefined)
+  const width = Math.min(Math.max(wanted, 1, ratio), across.room, down.room * ratio)
+  const height = width / ratio
+  return { x: across.place(width), y: down.place(height), width, height }
+}
+
+/** Along one side: the room for a box of which one end moves, and the place of a box of some length. Without a moved end, its centre stays. */
+function sideOf(start: number, length: number, moved: 'start' | 'end' | undefined) {
+  const end = start + length
+  if (moved === 'start') return { room: end, place: (given: number) => end - given }
+  if (moved === 'end') return { room: 100 - start, place: () => start }
+  const place = (given: number) => Math.min(Math.max(start + (length - given) / 2, 0), 100 - given)
+  return { room: 100, place }
+}
+
 export function allows(allowed: Ratio | undefined, ratio: number): boolean {
   if (allowed === undefined) return true
   const [narrowest = 0, widest = narrowest] = [allowed].flat()
   return ratio >= narrowest - 0.001 && ratio <= widest + 0.001
 }
 
-/** Says in Spanish which shape a block needs. */
-export function shapeSentence(allowed: Ratio | undefined): string {
-  if (allowed === undefined) return 'Acá la foto puede tener cualquier forma.'
+/**
+ * Returns the shown part of a photograph after its file was cropped, so that a page goes on showing the same. A page that showed only what
+ * is gone shows the whole new photograph.
+ */
+export function partAfterCrop(cut: PhotoCrop, { crop, focus }: ShownPart): ShownPart {
+  const along = (from: number, to: number, start: number, length: number) => {
+    const [first, last] = [Math.max(from, start), Math.min(to, start + length)]
+    return { first: percent((first - start) / length), length: percent((last - first) / length) }
+  }
+  const part = crop ?? WHOLE
+  const across = along(part.x, part.x + part.width, cut.x, cut.width)
+  const down = along(part.y, part.y + part.height, cut.y, cut.height)
+  const kept = { x: across.first, y: down.first, width: across.length, height: down.length }
+  const point = focus && {
+    x: Math.round(((focus.x - cut.x) / cut.width) * 100),
+    y: Math.round(((focus.y - cut.y) / cut.height) * 100),
+  }
+  return {
+    ...(kept.width >= 1 && kept.height >= 1 && !isWhole(kept) && { crop: kept }),
+    ...(point && [point.x, point.y].every((at) => at >= 0 && at <= 100) && { focus: point }),
+  }
+}
+
+/** The shapes to which screens cut a photograph, by their Spanish names. */
+export function cutsOf(allowed: Ratio | undefined, phone?: number): { name: string; ratio: number }[] {
+  const [narrowest, widest] = Array.isArray(allowed) ? allowed : []
+  return [
+    ...(narrowest === undefined ? [] : [{ name: 'En la pantalla más angosta', ratio: narrowest }]),
+    ...(widest === undefined ? [] : [{ name: 'En la más ancha', ratio: widest }]),
+    ...(phone === undefined ? [] : [{ name: 'En un celular', ratio: phone }]),
+  ]
+}
+
+/** Says in Spanish which shape a block needs. @param phone the shape that phones show, if it is another one */
+export function shapeSentence(allowed: Ratio | undefined, phone?: number): string {
+  if (allowed === undefined)
+    return phone === undefined
+      ? 'Acá la foto puede tener cualquier forma.'
+      : `Acá la foto puede tener cualquier forma; en un celular se ve ${nameOf(phone)}.`
   if (!Array.isArray(allowed)) return `Acá la foto se muestra en forma ${nameOf(allowed)}.`
   return 'Acá la foto cambia un poco de forma según la pantalla: el punto que elijas queda siempre a la vista.'
 }

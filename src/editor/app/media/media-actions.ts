@@ -1,4 +1,4 @@
-import type { MediaEntry } from '../../core/api.ts'
+import type { MediaEntry, ShownPart } from '../../core/api.ts'
 import { replaceMedia } from '../../core/commands/replace-media.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 
@@ -28,15 +28,20 @@ export async function renameMedia(
   return added.path
 }
 
-/** Replaces a media file with another one wherever the site uses it. The replaced file stays in the media library. */
+/**
+ * Replaces a media file with another one wherever the site uses it. The replaced file stays in the media library.
+ *
+ * @param shownIn returns the part of the new photograph that a page shows; by default, the same percentages as of the old one
+ */
 export async function replaceInSite(
   editor: EditorApp,
   from: string,
   to: string,
   label: string,
+  shownIn?: (part: ShownPart) => ShownPart,
 ): Promise<void> {
   await editor.load()
-  const changes = replaceMedia(editor.schema, editor.store.get().files, from, to)
+  const changes = replaceMedia(editor.schema, editor.store.get().files, from, to, shownIn)
   if (changes.size > 0) editor.change(changes, { label })
 }
 

@@ -54,3 +54,36 @@ test('keeps the address of a replaced document, and none of a photograph', () =>
   expect(moved(files('media/a.pdf'), 'media/a.pdf', 'media/b.docx')).toBeUndefined()
   expect(moved(files('media/a.jpg'), 'media/a.jpg', 'media/b.jpg')).toBeUndefined()
 })
+
+test('changes the shown parts of a photograph with its file, and no others', () => {
+  const photo = (src: string, more: object) => ({ type: 'file', src, alt: '', ...more })
+  const crop = { x: 10, y: 10, width: 50, height: 50 }
+  const hero = (picture: object) => ({ type: 'Hero', title: 'a', picture })
+  const files = new Map([
+    [
+      'pages/a.json',
+      page([
+        hero(photo('media/a.jpg', { crop, focus: { x: 1, y: 1 } })),
+        hero(photo('media/a.jpg', {})),
+        hero(photo('media/b.jpg', { crop })),
+      ]),
+    ],
+  ])
+  const picturesAfter = (...shownIn: [((part: object) => object)?]) =>
+    (
+      JSON.parse(
+        replaceMedia(bundle, files, 'media/a.jpg', 'media/c.jpg', ...shownIn).get('pages/a.json') ?? '',
+      ) as {
+        blocks: { picture: object }[]
+      }
+    ).blocks.map(({ picture }) => picture)
+  const other = photo('media/b.jpg', { crop })
+  expect(picturesAfter(() => ({}))).toEqual([photo('media/c.jpg', {}), photo('media/c.jpg', {}), other])
+  const whole = { crop: { ...crop, x: 0 } }
+  expect(picturesAfter((part) => ('crop' in part ? whole : {}))).toEqual([
+    photo('media/c.jpg', whole),
+    photo('media/c.jpg', {}),
+    other,
+  ])
+  expect(picturesAfter()[0]).toEqual(photo('media/c.jpg', { crop, focus: { x: 1, y: 1 } }))
+})

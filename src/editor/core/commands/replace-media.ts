@@ -1,11 +1,20 @@
-import { objectsAt } from '../../../engine/json-text/pointer.ts'
+import { objectsAt, parentOf, pointerTo } from '../../../engine/json-text/pointer.ts'
 import { documentType } from '../../../engine/model/document.ts'
 import { decodePercent } from '../../../engine/model/decode-percent.ts'
 import { isObject, type Bundle } from '../../../engine/model/schema.ts'
 import type { Changes, FileTexts } from '../../../engine/json-text/content-document.ts'
+import type { ShownPart } from '../api.ts'
 import type { FieldKind } from '../fields.ts'
 import { rewriteLinks } from './links.ts'
-import { changeFields, editFiles, inOrder, readAt, SITE } from './site-fields.ts'
+import {
+  changeFields,
+  editFiles,
+  fieldsWithText,
+  inOrder,
+  readAt,
+  SITE,
+  type FileOperation,
+} from './site-fields.ts'
 
 /** Returns the path of the media file that an address means. The address may omit `media/` and the leading slash. */
 export function mediaPathOf(address: string): string {
@@ -14,9 +23,21 @@ export function mediaPathOf(address: string): string {
 
 /**
  * Replaces a media file with another one wherever the site uses it. A document keeps its old address too, which families may have saved.
+ *
+ * @param shownIn returns the part of the new photograph that a page shows; by default, the same percentages as of the old one
  */
-export function replaceMedia(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
-  const changes = replaceUses(bundle, files, from, to)
+export function replaceMedia(
+  bundle: Bundle,
+  files: FileTexts,
+  from: string,
+  to: string,
+  shownIn?: (part: ShownPart) => ShownPart,
+): Changes {
+  const changes = inOrder(
+    files,
+    (now) => (shownIn ? editFiles(bundle, now, changedParts(bundle, now, from, shownIn)) : new Map()),
+    (now) => replaceUses(bundle, now, from, to),
+  )
   if (changes.size === 0 || !keepsAddress(from, to)) return changes
   return inOrder(
     files,
@@ -37,6 +58,26 @@ function keepAddress(bundle: Bundle, files: FileTexts, from: string, to: string)
   const kept = objectsAt(site, '/movedFiles').filter((one) => one.from !== to && one.from !== from)
   const value = [...kept, { from, to }]
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: '/movedFiles', value }])
+}
+
+/** The operations that change which part of a photograph is shown, at each place that shows only a part. */
+function* changedParts(
+  bundle: Bundle,
+  files: FileTexts,
+  path: string,
+  shownIn: (part: ShownPart) => ShownPart,
+): Generator<FileOperation> {
+  const uses = fieldsWithText(bundle, files, (text, pointer) => text === path && pointer.endsWith('/src'))
+  for (const { file, pointer } of uses) {
+    const picture = parentOf(pointer)?.parent ?? ''
+    const { crop, focus } = readAt(files, file, picture) as ShownPart
+    const shown = shownIn({ ...(crop && { crop }), ...(focus && { focus }) })
+    for (const key of ['crop', 'focus'] as const) {
+      const at = { file, pointer: pointerTo(picture, key) }
+      if (shown[key]) yield { ...at, type: 'set', value: shown[key] }
+      else if ({ crop, focus }[key]) yield { ...at, type: 'remove' }
+    }
+  }
 }
 
 function replaceUses(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
