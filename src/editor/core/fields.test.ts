@@ -109,7 +109,7 @@ test('each field of a form has its control, label and value', () => {
   expect(at(`${tab}/id`)).toMatchObject({ kind: 'id', isAdvanced: true })
   const picture = { kind: 'picture', title: 'Imagen', definition: 'TilesPicture' }
   expect(at(`${tab}/blocks/0/picture`)).toMatchObject(picture)
-  expect(at(`${tab}/blocks/0/picture`)!.plan.schema['x-ratio']).toEqual([1, 2.3])
+  expect(at(`${tab}/blocks/0/picture`)!.plan.schema['x-ratio']).toEqual([0.7, 2.3])
   expect(at(`${tab}/blocks/0/size`)).toMatchObject({ kind: 'choice', default: 'large' })
   expect(at(`${tab}/blocks/0/size`)!.choices).toContainEqual({ value: 'small', title: 'Baja' })
   expect(at('/nada')).toBeUndefined()

@@ -3,6 +3,7 @@ import type { SiteAsset } from '../model/site-asset.ts'
 import type { Event } from '../model/site.generated.ts'
 import type { Findings } from './findings/collector.ts'
 import type { Media, MediaUse } from './media/media.ts'
+import { definitions } from './schema/definitions.ts'
 import { commonCopy, type MadeFile } from './media/photos.ts'
 import type { Shared } from './shared.ts'
 import { resolveFile } from './media/resolve-picture.ts'
@@ -54,8 +55,6 @@ function placeOf({ location: { source, path } }: MediaUse): string {
   return [source.file, ...path].join('/')
 }
 
-const RATIO_LIMITS: [number, number] = [1.3, 1.7]
-
 /** Returns the copies of the photographs of upcoming events. @param made receives the files to publish, by path */
 function eventPhotos(
   events: readonly Event[],
@@ -63,13 +62,15 @@ function eventPhotos(
   media: Pick<Media, 'picture'>,
   made: Map<string, MadeFile>,
 ): EventPhotos {
+  // The editor shows the same shape.
+  const ratio = definitions.Event?.properties?.image_path?.['x-ratio']
   const coming = events.filter(({ date, end_date = date }) => end_date >= today)
   const paths = [...new Set(coming.flatMap(({ image_path: path }) => path ?? []))].toSorted()
   return Object.fromEntries(
     paths.flatMap((path) => {
       const file = media.picture(path)?.file
       if (!file?.isPhoto) return []
-      const { src, sources = [] } = resolveFile({ alt: '' }, file, made, RATIO_LIMITS)
+      const { src, sources = [] } = resolveFile({ alt: '' }, file, made, ratio)
       return [[src, sources]]
     }),
   )

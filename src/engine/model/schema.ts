@@ -37,6 +37,8 @@ export interface Schema {
    * The aspect ratio to which a block crops a photograph, or the range of allowed ratios. Absent when the block shows the whole photograph.
    */
   'x-ratio'?: Ratio
+  /** The aspect ratio to which phones cut a photograph, where it is another one. */
+  'x-phone-ratio'?: number
   'x-reads-query'?: 'institution'
   /** The events that a block shows. If any block has `all`, the events file may keep past events. */
   'x-shows-events'?: 'coming' | 'all'

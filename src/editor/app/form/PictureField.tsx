@@ -78,6 +78,7 @@ export function PictureField({ file, field }: FieldProps) {
                 <CropDialog
                   path={src}
                   ratio={field.plan.schema['x-ratio']}
+                  phoneRatio={field.plan.schema['x-phone-ratio']}
                   hasFocus
                   {...stored}
                   onSave={save}
@@ -121,6 +122,12 @@ export function FileField({ file, field }: FieldProps) {
       { label: `cambiar «${title}»`, at: { file, pointer: field.pointer } },
     )
   }
+  /** Stores the cropped photograph as a new file, because the field has no place for a crop. */
+  const crop = async (chosen: Cropping) => {
+    const part = await cropped(chosen.picture, chosen.turns, chosen.crop, value.split('/').at(-1) ?? '')
+    const added = await api.upload(part, folderOf(value))
+    return () => set(added.path)
+  }
   const verb = value ? 'Cambiar' : 'Elegir o subir'
   return (
     <Framed file={file} field={field}>
@@ -142,6 +149,14 @@ export function FileField({ file, field }: FieldProps) {
             >
               {verb}
             </DialogButton>
+            {kind === 'photo' && isCroppable(value) && (
+              <DialogButton
+                aria-label={`Recortar o girar: ${title}`}
+                dialog={<CropDialog path={value} ratio={field.plan.schema['x-ratio']} onSave={crop} />}
+              >
+                Recortar o girar
+              </DialogButton>
+            )}
             {value && !isRequired && (
               <Button look="plain" icon="remove" aria-label={`Quitar: ${title}`} onClick={remove}>
                 Quitar

@@ -18,6 +18,7 @@ const OPTIONS = {
     'x-removed',
     'x-default',
     'x-ratio',
+    'x-phone-ratio',
     'x-reads-query',
     'x-posts',
     'x-page-title',
