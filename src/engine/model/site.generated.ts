@@ -1976,7 +1976,7 @@ export interface Gallery {
    */
   heading?: Text
   /**
-   * Las fotos, en el orden en que se muestran. Se ven enteras: no hace falta recortarlas.
+   * Las fotos, en el orden en que se muestran. Se ven enteras, y en un celular, cuadradas.
    *
    * @minItems 1
    */
