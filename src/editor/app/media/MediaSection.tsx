@@ -74,7 +74,7 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
     .filter(Boolean)
   const replace = (to: string, shownIn: (part: ShownPart) => ShownPart = () => ({})) => {
     if (to === path) return
-    replaceInSite(editor, path, to, `poner otro archivo en lugar de ${name}`, shownIn)
+    replaceInSite(editor, { from: path, to, shownIn }, `poner otro archivo en lugar de ${name}`)
       .then(() => editor.flush())
       .then(() => onChange(to), editor.fail)
     if (documentType(path)) editor.showToast({ text: keepsAddress(path, to) ? KEPT : NOT_KEPT })

@@ -1,5 +1,5 @@
-import type { MediaEntry, ShownPart } from '../../core/api.ts'
-import { replaceMedia } from '../../core/commands/replace-media.ts'
+import type { MediaEntry } from '../../core/api.ts'
+import { replaceMedia, type Replacement } from '../../core/commands/replace-media.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 
 /** Downloads a file of the media library. @param name another name for the downloaded file */
@@ -22,26 +22,20 @@ export async function renameMedia(
   const ending = path.slice(path.lastIndexOf('.'))
   const added = await editor.api.upload(await fileOf(editor, path, name + ending), folder)
   if (added.path === path) return path
-  await replaceInSite(editor, path, added.path, `llamar «${name}» a un archivo`)
+  await replaceInSite(editor, { from: path, to: added.path }, `llamar «${name}» a un archivo`)
   await editor.flush()
   await editor.api.deleteMedia(path, true)
   return added.path
 }
 
-/**
- * Replaces a media file with another one wherever the site uses it. The replaced file stays in the media library.
- *
- * @param shownIn returns the part of the new photograph that a page shows; by default, the same percentages as of the old one
- */
+/** Replaces a media file with another one wherever the site uses it. The replaced file stays in the media library. */
 export async function replaceInSite(
   editor: EditorApp,
-  from: string,
-  to: string,
+  replacement: Replacement,
   label: string,
-  shownIn?: (part: ShownPart) => ShownPart,
 ): Promise<void> {
   await editor.load()
-  const changes = replaceMedia(editor.schema, editor.store.get().files, from, to, shownIn)
+  const changes = replaceMedia(editor.schema, editor.store.get().files, replacement)
   if (changes.size > 0) editor.change(changes, { label })
 }
 

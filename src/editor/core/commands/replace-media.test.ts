@@ -15,7 +15,7 @@ test('replaces a file in pictures, documents, links and formatted texts', () => 
     { type: 'RichText', text },
   ]
   const files = new Map([['pages/a.json', page(blocks)]])
-  const changes = replaceMedia(bundle, files, 'media/a.jpg', 'media/actos/c.jpg')
+  const changes = replaceMedia(bundle, files, { from: 'media/a.jpg', to: 'media/actos/c.jpg' })
   const after = JSON.stringify(changes.get('pages/a.json'))
   expect(after).toContain('![a](media/actos/c.jpg) y [a](/media/actos/c.jpg), [b](/media/b.jpg)')
   expect(after).toContain('https://a.ar/media/a.jpg')
@@ -27,7 +27,7 @@ test('finds file names with spaces and accents in encoded links', () => {
   const files = new Map([
     ['pages/a.json', page([{ type: 'RichText', text: '[x](/media/A%C3%B1o%20nuevo.pdf)' }])],
   ])
-  const after = replaceMedia(bundle, files, 'media/Año nuevo.pdf', 'media/n.pdf')
+  const after = replaceMedia(bundle, files, { from: 'media/Año nuevo.pdf', to: 'media/n.pdf' })
   expect(after.get('pages/a.json')).toContain('(/media/n.pdf)')
 })
 
@@ -38,7 +38,7 @@ test('keeps the address of a replaced document, and none of a photograph', () =>
       ['site.json', JSON.stringify({ kind: 'site', movedFiles })],
     ])
   const moved = (...[now, from, to]: [Map<string, string>, string, string]) => {
-    const text = replaceMedia(bundle, now, from, to).get('site.json')
+    const text = replaceMedia(bundle, now, { from, to }).get('site.json')
     return text && (JSON.parse(text) as { movedFiles: object[] }).movedFiles
   }
   const first = [{ from: 'media/a.pdf', to: 'media/b.pdf' }]
@@ -69,10 +69,14 @@ test('changes the shown parts of a photograph with its file, and no others', () 
       ]),
     ],
   ])
-  const picturesAfter = (...shownIn: [((part: object) => object)?]) =>
+  const picturesAfter = (shownIn?: (part: object) => object) =>
     (
       JSON.parse(
-        replaceMedia(bundle, files, 'media/a.jpg', 'media/c.jpg', ...shownIn).get('pages/a.json') ?? '',
+        replaceMedia(bundle, files, {
+          from: 'media/a.jpg',
+          to: 'media/c.jpg',
+          ...(shownIn && { shownIn }),
+        }).get('pages/a.json') ?? '',
       ) as {
         blocks: { picture: object }[]
       }

@@ -21,18 +21,17 @@ export function mediaPathOf(address: string): string {
   return `media/${decodePercent(address.replace(/^\/?(media\/)?/, '')).normalize('NFC')}`
 }
 
+export interface Replacement {
+  from: string
+  to: string
+  /** Returns the part of the new photograph that a page shows. Without it, a page shows the same percentages as of the old one. */
+  shownIn?: (part: ShownPart) => ShownPart
+}
+
 /**
  * Replaces a media file with another one wherever the site uses it. A document keeps its old address too, which families may have saved.
- *
- * @param shownIn returns the part of the new photograph that a page shows; by default, the same percentages as of the old one
  */
-export function replaceMedia(
-  bundle: Bundle,
-  files: FileTexts,
-  from: string,
-  to: string,
-  shownIn?: (part: ShownPart) => ShownPart,
-): Changes {
+export function replaceMedia(bundle: Bundle, files: FileTexts, { from, to, shownIn }: Replacement): Changes {
   const changes = inOrder(
     files,
     (now) => (shownIn ? editFiles(bundle, now, changedParts(bundle, now, from, shownIn)) : new Map()),
@@ -70,6 +69,7 @@ function* changedParts(
   const uses = fieldsWithText(bundle, files, (text, pointer) => text === path && pointer.endsWith('/src'))
   for (const { file, pointer } of uses) {
     const picture = parentOf(pointer)?.parent ?? ''
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema has been checked
     const { crop, focus } = readAt(files, file, picture) as ShownPart
     const shown = shownIn({ ...(crop && { crop }), ...(focus && { focus }) })
     for (const key of ['crop', 'focus'] as const) {

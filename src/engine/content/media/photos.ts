@@ -85,40 +85,34 @@ function formatOf(file: MediaFile): Format {
   return ending === 'jpg' ? 'jpeg' : (ending as Format)
 }
 
-function copyOf(file: MediaFile, width: number, format: Format, crop: Crop): Omit<MadeFile, 'path'> {
-  const key = () =>
-    keyOf(COPIES_VERSION, versionsOf('sharp'), file.hash, JSON.stringify([width, format, crop]))
+type CopyOptions = [file: MediaFile, width: number, format: Format, crop: Crop]
+
+function copyOf(...options: CopyOptions): Omit<MadeFile, 'path'> {
+  const [{ path, hash }, ...settings] = options
+  const key = () => keyOf(COPIES_VERSION, versionsOf('sharp'), hash, JSON.stringify(settings))
   return {
-    photo: file.path,
+    photo: path,
     isReady: () => hasEntry(key()),
-    make: () => makeCopy(key(), file, width, format, crop),
+    make: () => memo(key(), () => makeCopy(...options)),
   }
 }
 
-function makeCopy(
-  key: string,
-  file: MediaFile,
-  width: number,
-  format: Format,
-  crop: Crop,
-): Promise<Uint8Array> {
-  return memo(key, async () => {
-    const image = await openImage(file.content)
-    // Shrinks before cropping, because a JPEG decodes much faster if shrinking comes first.
-    const scale = width / crop.width
-    const scaled = {
-      width: Math.round(file.width * scale),
-      height: Math.max(1, Math.round(file.height * scale)),
-    }
-    const height = Math.min(scaled.height, Math.max(1, Math.round(crop.height * scale)))
-    const part = {
-      left: Math.min(Math.round(crop.left * scale), scaled.width - width),
-      top: Math.min(Math.round(crop.top * scale), scaled.height - height),
-      width,
-      height,
-    }
-    return encoders[format](image.resize({ ...scaled, fit: 'fill' }).extract(part)).toBuffer()
-  })
+async function makeCopy(...[file, width, format, crop]: CopyOptions): Promise<Uint8Array> {
+  const image = await openImage(file.content)
+  // Shrinks before cropping, because a JPEG decodes much faster if shrinking comes first.
+  const scale = width / crop.width
+  const scaled = {
+    width: Math.round(file.width * scale),
+    height: Math.max(1, Math.round(file.height * scale)),
+  }
+  const height = Math.min(scaled.height, Math.max(1, Math.round(crop.height * scale)))
+  const part = {
+    left: Math.min(Math.round(crop.left * scale), scaled.width - width),
+    top: Math.min(Math.round(crop.top * scale), scaled.height - height),
+    width,
+    height,
+  }
+  return encoders[format](image.resize({ ...scaled, fit: 'fill' }).extract(part)).toBuffer()
 }
 
 function whole({ width, height }: MediaFile): Crop {
