@@ -85,7 +85,7 @@ const Band = styled.section`
   & > div {
     width: auto;
     padding: 24px max(var(--gutter), 24px - var(--gutter));
-    border-top: 6px solid var(--institution);
+    border-top: 6px solid var(--accent, var(--institution));
     border-radius: 0 0 max(0px, var(--card) - var(--gutter)) max(0px, var(--card) - var(--gutter));
     background: var(--institution-tint);
   }
@@ -125,7 +125,7 @@ const Band = styled.section`
     }
     & > div > :not(address) {
       padding-top: 16px;
-      border-top: 4px solid var(--institution);
+      border-top: 4px solid var(--accent, var(--institution));
       font-size: var(--size-3);
     }
     & > div > :only-child {

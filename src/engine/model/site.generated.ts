@@ -267,6 +267,10 @@ export interface Institution {
    */
   whatsapp?: string
   /**
+   * Cuándo se puede llamar o pasar. Se lee en el pie de página; si falta, no se muestra.
+   */
+  hours?: Text
+  /**
    * El correo electrónico. Ahí llegan también las consultas del formulario.
    */
   email: Text
@@ -303,6 +307,10 @@ export interface InstitutionColors {
    * El fondo para quien usa el modo oscuro, en hexadecimal.
    */
   darkTint: Color
+  /**
+   * Un segundo color para sus dibujos y para la marca de lo elegido, en hexadecimal; nunca para textos. Si falta, no hay acento.
+   */
+  accent?: Color
 }
 /**
  * Un enlace del menú principal, con otros debajo si hacen falta.
@@ -2473,13 +2481,14 @@ export interface TilesPicture {
    */
   seed: number
   /**
-   * La proporción de la composición: hero, la escalera de la portada (7 × 6); wide, apaisada (6 × 2); card, 3 × 2; panel, 3 × 3; tall, vertical (3 × 4); square, una baldosa; strip, una guarda.
+   * La proporción de la composición: hero, la escalera de la portada (7 × 6); wide, apaisada (6 × 2); card, 3 × 2; panel, 3 × 3; tall, vertical (3 × 4); square, una baldosa; strip, una guarda; growth, una línea que crece de una tarjeta a otra (arco, trébol o guarda escalonada, según la trama), siempre la misma.
    */
-  shape: 'hero' | 'wide' | 'card' | 'panel' | 'tall' | 'square' | 'strip'
+  shape: 'hero' | 'wide' | 'card' | 'panel' | 'tall' | 'square' | 'strip' | 'growth'
   /**
    * Sobre qué se apoya la composición: paper, el papel de la página; sand, su arena (como la portada); institution, el color de la institución (como el encabezado); tint, su fondo claro.
    */
   ground: 'paper' | 'sand' | 'institution' | 'tint'
+  provisional?: Provisional
 }
 /**
  * Una imagen de la carpeta media/.

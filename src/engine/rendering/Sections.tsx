@@ -112,7 +112,7 @@ const NOTHING_TARGETED = `:not([data-live], ${shows("[role='tabpanel']")})`
 /** The properties of a selected tab. The block's own CSS uses them. */
 const CHOSEN = `
   --tab-ink: var(--institution);
-  --tab-edge: var(--institution);
+  --tab-edge: var(--accent, var(--institution));
   --tab-fill: var(--institution-tint);
   --tab-weight: 700;
 `

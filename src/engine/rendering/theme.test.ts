@@ -11,6 +11,15 @@ test('each institution gets colours for light and dark mode', () => {
   expect(light).toContain(`:root,[data-institution='']{--institution:#1B3A6B`)
 })
 
+test('an accent is for the parts of its institution only', () => {
+  expect(themeCss(site)).not.toContain('--accent')
+  const [first, ...others] = site.institutions
+  const accented = { ...first!, colors: { ...first!.colors, accent: '#F2B33D' } }
+  expect(themeCss({ ...site, institutions: [accented, ...others] })).toContain(
+    `[data-institution]{--accent:initial}[data-institution='${first!.id}']{--accent:#F2B33D}`,
+  )
+})
+
 test('an unknown institution in a theme throws an error', () => {
   expect(() => themeCss({ ...site, theme: { ...site.theme, institution: 'oeste' } })).toThrow('oeste')
 })

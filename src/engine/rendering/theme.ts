@@ -17,8 +17,17 @@ export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions' | 'tokens
       site.theme.surfaces ? surfaceRule(surfacesOf(site.theme)[scheme]) : '',
       rule(":root,[data-institution='']", house, scheme),
       ...site.institutions.map((one) => rule(`[data-institution='${one.id}']`, one, scheme)),
+      scheme === 'light' ? accents(site.institutions) : '',
     ].join('')
   return `${shape(site.theme)}${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}${site.tokens ?? ''}`
+}
+
+/** Returns the accents of institutions. A part of an institution without one resets it, because the part may be inside another's. */
+function accents(institutions: readonly Institution[]): string {
+  const own = institutions.flatMap(({ id, colors: { accent } }) =>
+    accent ? [`[data-institution='${id}']{--accent:${accent}}`] : [],
+  )
+  return own.length > 0 ? `[data-institution]{--accent:initial}${own.join('')}` : ''
 }
 
 function surfaceRule(surfaces: Surfaces): string {

@@ -1,5 +1,6 @@
 import { draw } from './draw.ts'
 import { mirror, rotate } from './drawing.ts'
+import { growParts } from './growth.ts'
 import { layouts, type Layout, type Shape } from './layouts.ts'
 import { roles, motifSets, type Motif, type ColorRole, type Scale } from './motifs.ts'
 import { Layer } from './layer.ts'
@@ -12,10 +13,13 @@ import { pixels, toSvg } from './svg.ts'
  */
 export interface TilePalette extends Record<ColorRole, string> {
   paper?: string | undefined
+  /** The colour of one kind of figures. Without it, they have the colour `ink`. */
+  accent?: string | undefined
 }
 
 export interface TileSpec {
-  shape: Shape
+  /** `growth` is one line from part to part, the same for all seeds. */
+  shape: Shape | 'growth'
   /** A non-negative integer. Consecutive seeds first vary the layout, then the motif with the sun. */
   seed: number
   scales: readonly Scale[]
@@ -32,11 +36,15 @@ const grounds: Partial<Record<string, Motif>> = { t: { tint: ['■'] }, s: { san
 
 /** Draws a decorative composition of floor tiles as SVG. Equal input always gives equal bytes, less than 4 kB. */
 export function composeTiles({ shape, seed, scales, palettes }: TileSpec): Tile {
+  const [first] = palettes
+  if (!first) throw new Error('A composition needs a palette.')
+  if (shape === 'growth') {
+    const { width, height, layers } = growParts(scales, palettes)
+    return finish(width, height, first.paper, layers)
+  }
   const random = createRandom(seed)
   const turn = Math.floor(seed / layouts[shape].length)
   const { modules, ground, stages } = arrange(shape, seed, random)
-  const [first] = palettes
-  if (!first) throw new Error('A composition needs a palette.')
   const parts = scales.map((scale, index) => ({
     unit: 8 / scale,
     palette: palettes[index] ?? first,
@@ -55,16 +63,27 @@ export function composeTiles({ shape, seed, scales, palettes }: TileSpec): Tile 
         for (const role of roles) {
           const drawing = motif?.[role]
           const cell = { x: x * 8, y: y * side, side, unit: part.unit }
-          if (drawing) draw(drawing, layers.of(role, part.palette[role]), cell)
+          const isAccent = module === 'a' && role === 'ink' && shape !== 'strip'
+          const colour = (isAccent && part.palette.accent) || part.palette[role]
+          if (drawing) draw(drawing, layers.of(role, colour), cell)
         }
       }
     }
   }
-  const [width, height] = [columns * 8, modules.length * side]
+  return finish(columns * 8, modules.length * side, first.paper, layers.inOrder())
+}
+
+/** Returns the layers as SVG, on paper of the given colour if there is one. */
+function finish(
+  width: number,
+  height: number,
+  paperColour: string | undefined,
+  layers: readonly (readonly [string, Layer])[],
+): Tile {
   const paper = new Layer()
   paper.fill(0, 0, width, height)
-  const background = first.paper === undefined ? [] : [[first.paper, paper] as const]
-  const svg = toSvg(width, height, [...background, ...layers.inOrder()])
+  const background = paperColour === undefined ? [] : [[paperColour, paper] as const]
+  const svg = toSvg(width, height, [...background, ...layers])
   return { svg, width: width * pixels, height: height * pixels }
 }
 

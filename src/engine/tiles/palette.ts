@@ -12,7 +12,7 @@ const WHITE = '#FFFFFF'
  * transparent, because a site may change these colours of its pages.
  */
 export function dayPalette(
-  { ink, tint }: InstitutionColors,
+  { ink, tint, accent }: InstitutionColors,
   sun: string,
   ground: Ground,
   { paper, sand, line }: Surfaces,
@@ -25,6 +25,7 @@ export function dayPalette(
       line: mix(ink, WHITE, 0.2),
       ink: tint,
       sun,
+      accent,
     }
   }
   // On a tint, faint shapes are lighter than the tint and darker than paper, so that their outline stays visible.
@@ -36,12 +37,13 @@ export function dayPalette(
     ink,
     tint: ground === 'tint' ? faint : tint,
     sun,
+    accent,
   }
 }
 
 /** Returns an institution's palette for dark mode. Its figures are darker than the institution's light text colours, which would glare. */
 export function nightPalette(
-  { ink, darkInk, darkTint }: InstitutionColors,
+  { ink, darkInk, darkTint, accent }: InstitutionColors,
   sun: string,
   ground: Ground,
   surfaces: Surfaces,
@@ -53,7 +55,8 @@ export function nightPalette(
     tint: isOnPage ? darkTint : mix(paper, WHITE, 0.08),
     sand: mix(paper, WHITE, 0.05),
     line: mix(paper, WHITE, 0.2),
-    ink: ground === 'institution' ? darkInk : mix(darkInk, ink, 0.45),
+    ink: ground === 'institution' ? darkInk : mix(darkInk, ink, 0.7),
     sun: mix(sun, surfaces.paper, 0.1),
+    ...(accent && { accent: mix(accent, surfaces.paper, 0.1) }),
   }
 }

@@ -86,6 +86,37 @@ describe('composeTiles', () => {
   })
 })
 
+describe('the line that grows', () => {
+  const heights: [Scale, number][] = [
+    [2, 320],
+    [4, 480],
+    [8, 640],
+  ]
+
+  it.each(heights)('draws the part of scale %i in its height', (scale, height) => {
+    const tile = composeTiles(spec('growth', 5, [scale]))
+    expect(tile).toMatchObject({ width: 480, height })
+    const { fills, data } = readSvg(tile.svg)
+    expect(fills).toEqual([palettes[scale].paper, palettes[scale].tint, palettes[scale].ink, sun])
+    expect(data.join('')).toMatch(/^[Mhvaz\d\s-]+$/)
+    expect(tile.svg.length).toBeLessThan(4000)
+  })
+
+  it('draws several parts side by side on the same ground', () => {
+    const { width, height, svg } = composeTiles(spec('growth', 0, [2, 4, 8]))
+    expect([width, height]).toEqual([1440, 640])
+    expect(svg).toContain('M4 32a12 12')
+    expect(svg).toContain('M58 6h4')
+  })
+})
+
+it('draws one kind of figures in the accent of the institution', () => {
+  const coloured = (accent?: string) =>
+    readSvg(composeTiles({ ...spec('panel', 0, [8]), palettes: [{ ...palettes[8], accent }] }).svg).fills
+  expect(coloured('#123456')).toContain('#123456')
+  expect(coloured()).not.toContain('#123456')
+})
+
 describe('composeMark', () => {
   const colours = { arc: '#1B3A6B', square: '#B3261E', stair: '#4A525E', sun }
 
