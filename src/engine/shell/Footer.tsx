@@ -1,11 +1,14 @@
 import styled from 'styled-components'
+import { callAddress } from '../rendering/contact-addresses.ts'
 import { useSite } from '../rendering/site-context.ts'
 import { Hidden, Container } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
+/** The phrase, the columns of links, and how to reach each institution. On paper, only the latter, if the page does not say it. */
 export function Footer() {
-  const { footer, messages, institutions } = useSite()
+  const site = useSite()
+  const { footer, messages, institutions } = site
   return (
     <Band>
       {footer.picture && <Picture {...footer.picture} />}
@@ -26,46 +29,25 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <Printed>
-          {institutions.map(({ id, name, address, phones }) => (
+        <ul>
+          {institutions.map(({ id, name, address, phones: [phone = ''], hours }) => (
             <li key={id}>
-              <b>{name}</b> {`${address.street}, ${address.locality} · ${phones[0]}`}
+              <b>{name}</b> <span>{`${address.street}, ${address.locality}`}</span> <span>{hours}</span>{' '}
+              <a href={callAddress(site, phone)}>{phone}</a>
             </li>
           ))}
-        </Printed>
+        </ul>
         {footer.note && <small>{footer.note}</small>}
       </Container>
     </Band>
   )
 }
 
-/** Addresses and telephones on paper, on pages whose content has none. */
-const Printed = styled.ul`
-  && {
-    display: none;
-  }
-  @media print {
-    && {
-      display: block;
-    }
-    main:has(address) ~ footer && {
-      display: none;
-    }
-  }
-`
 const Band = styled.footer`
   margin-top: auto;
   background: var(--night);
   color: var(--on-night);
   overflow: clip;
-  @media print {
-    background: none;
-    color: #000;
-    & > picture,
-    & > div > :not(ul) {
-      display: none;
-    }
-  }
   & > picture > img {
     width: max(100%, 640px);
     max-width: none;
@@ -98,10 +80,20 @@ const Band = styled.footer`
   & a:not(:hover) {
     text-decoration-color: transparent;
   }
+  & > div > ul {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+    gap: 24px 48px;
+  }
+  & span,
+  & small {
+    display: block;
+    font-size: var(--size--1);
+    opacity: 0.75;
+  }
   & small {
     grid-column: 1 / -1;
-    font-size: var(--size--1);
-    color: #b9bcc6;
   }
   & :focus-visible {
     outline-color: #fff;
