@@ -77,13 +77,6 @@ export const Cards = styled.ul`
     & > div:first-child {
       border-radius: var(--card);
     }
-    @media (max-width: 699px) {
-      & :not([data-photo]) > img {
-        aspect-ratio: 3 / 1.99;
-        object-fit: cover;
-        object-position: bottom;
-      }
-    }
   }
   &[data-variant='values'] > li > picture {
     width: 96px;

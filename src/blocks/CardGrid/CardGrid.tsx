@@ -6,11 +6,11 @@ import { Card, Cards } from './Card.tsx'
 
 /**
  * Cards side by side: large for institutions, plain for values, wide for links to pages. On wide screens, the drawings of three cards form
- * a staircase that rises from left to right. Renders a `<ul>`.
+ * a staircase that rises from left to right; scrolling draws those of institutions. Renders a `<ul>`.
  */
 export function CardGrid({ heading, text, variant, cards }: BlockProps<'CardGrid'>) {
   const list = (
-    <Cards data-variant={variant}>
+    <Cards data-variant={variant} data-draws={variant === 'institutions' || undefined}>
       {cards.map((card, index) => (
         <Card key={index} {...card} />
       ))}
