@@ -18,7 +18,7 @@ interface NoticeProps {
 /** A message in the place of the slides and their buttons: while events load, after an error, or if no event is coming. */
 export function Notice({ role, title, text, isBusy = false, institution, children }: NoticeProps) {
   return (
-    <Whole data-busy={isBusy || undefined} data-plain="">
+    <Whole data-state={isBusy ? 'loading' : role === 'alert' ? 'error' : undefined} data-plain="">
       <Blank />
       <Text>
         <Message role={role}>
@@ -51,20 +51,29 @@ function Phones({ institution: id }: { institution: string | undefined }) {
 
 const pulse = keyframes`50% { opacity: 0.5; }`
 
+/** A tile: an arc while events load, a whole one if none is coming, and one out of its place after an error. */
 const Blank = styled(PictureBox)`
   &::before {
     content: '';
-    width: 34%;
+    width: min(34%, 9rem);
     aspect-ratio: 1;
-    border-radius: 50% 50% 50% 0;
-    background: var(--institution);
-    opacity: 0.22;
+    border: 2px solid;
+    background: radial-gradient(currentColor 46%, #0000 47%);
   }
-  [data-busy] > & {
+  [data-state='error'] > &::before {
+    border-radius: 0 50%;
+    transform: translate(8%, 12%) rotate(14deg);
+  }
+  [data-state='loading'] > &::before {
+    aspect-ratio: 2;
+    border: 2rem solid;
+    border-bottom: 0;
+    border-radius: 99rem 99rem 0 0;
+    background: none;
     animation: ${pulse} 1.6s ease-in-out infinite;
   }
   @media (prefers-reduced-motion: reduce) {
-    [data-busy] > & {
+    [data-state='loading'] > &::before {
       animation: none;
     }
   }

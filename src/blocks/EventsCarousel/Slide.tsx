@@ -149,7 +149,6 @@ const Image = styled.img`
   }
 `
 const Numeral = styled.span`
-  color: var(--institution);
   font: 700 clamp(6rem, 14vw, 11rem) / 0.9 var(--display);
   font-variant-numeric: lining-nums;
   letter-spacing: -0.04em;

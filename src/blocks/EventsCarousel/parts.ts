@@ -31,13 +31,15 @@ export const PictureBox = styled.div`
     min-height: 12rem;
   }
   [data-plain] > & {
+    border-radius: 0 0 96px;
+    background: var(--band);
+    color: var(--on-band);
     aspect-ratio: auto;
     min-height: 9rem;
-    padding: 24px clamp(20px, 4vw, 48px) 0;
+    padding: 24px clamp(20px, 4vw, 48px);
     place-items: center start;
     @media (min-width: 640px) {
       min-height: 20rem;
-      padding-top: 0;
       place-items: center;
       text-align: center;
     }
