@@ -33,11 +33,11 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
         <Headed heading={heading}>
           {!institution && shown.length > 1 && <Filter institutions={shown} prefix={prefix} />}
           {coming.length === 0 && (
-            <p>
+            <Empty>
               <b>{texts.empty}</b>
               <br />
               {texts.emptyHint}
-            </p>
+            </Empty>
           )}
           <Months events={coming.filter(isNear)} fileOf={fileOf} />
           {years.map((year) => {
@@ -95,6 +95,15 @@ const Wrapper = styled(Container)<{ $filters: string }>`
     cursor: pointer;
   }
   ${({ $filters }) => $filters}
+`
+
+const Empty = styled.p`
+  padding: 32px clamp(20px, 4vw, 48px);
+  border-radius: var(--card) var(--card) var(--panel) var(--card);
+  background: var(--institution-tint);
+  & > b {
+    font: 600 var(--size-2) / 1.2 var(--display);
+  }
 `
 
 /** A folded year, which is open on paper. */

@@ -49,7 +49,9 @@ export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & {
         </Container>
       </Head>
       <Rows onKeyDown={onKeyDown}>
-        <p role="status">{found && describeResults(found, texts)}</p>
+        <p role="status" data-none={(found && results.length === 0) || undefined}>
+          {found && describeResults(found, texts)}
+        </p>
         {results.length > 0 ? (
           <ol>
             {results.slice(0, MAX_RESULTS).map(({ to, title: name, about, phones }, index) => (
@@ -113,6 +115,13 @@ const Rows = styled(Container)`
   padding-block: 24px calc(var(--section) * 0.6);
   & > p:not(:empty) {
     padding-bottom: 24px;
+  }
+  & > [data-none] {
+    margin-bottom: 32px;
+    padding: 32px clamp(20px, 4vw, 48px);
+    border-radius: var(--card) var(--card) var(--panel) var(--card);
+    background: var(--institution-tint);
+    font: 600 var(--size-2) / 1.2 var(--display);
   }
   & p {
     color: var(--ink2);
