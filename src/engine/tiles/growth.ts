@@ -1,4 +1,3 @@
-import type { TilePalette } from './compose-tiles.ts'
 import { Layer } from './layer.ts'
 import { roles, type ColorRole, type Scale } from './motifs.ts'
 
@@ -75,7 +74,7 @@ const parts: Record<Scale, Part> = {
 }
 
 /** Draws the parts of some scales side by side, on the same ground. @returns the layers in painting order */
-export function growParts(scales: readonly Scale[], palettes: readonly TilePalette[]) {
+export function growParts(scales: readonly Scale[], palettes: readonly Record<ColorRole, string>[]) {
   const height = Math.max(...scales.map((scale) => parts[scale].height))
   const layers = roles.flatMap((role) =>
     scales.flatMap((scale, index) => {
