@@ -72,6 +72,7 @@ export function createMemoryApi(contents: Record<string, object>) {
     exampleAddress: blank,
     templateAddress: blank,
     mediaAddress: (path) => `/${path}`,
+    presetAddress: (preset) => `/${preset}`,
     fontAddress: (name) => `/${name}`,
     sharedPictureAddress: (path) => path,
     shared: noPages,

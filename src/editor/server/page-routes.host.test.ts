@@ -153,6 +153,13 @@ test('a template is shown with the colours and the changes of the draft', async 
   expect((await ana.request('plantilla?file=templates/nada.json')).status).toBe(404)
 })
 
+test('shows the draft’s home page with the look of a preset', async () => {
+  const { ana } = await makeEditor()
+  const has = async (path: string) => (await (await ana.request(path)).text()).includes('--paper:#F5F9F8')
+  expect([await has('vista/'), await has('aspecto/agua')]).toEqual([false, true])
+  expect((await ana.request('aspecto/nada')).status).toBe(404)
+})
+
 test('the editor’s HTML has its base path and token, and runs only its own scripts', async () => {
   const ana = (await makeEditor()).person('Ana', { base: '/oficina/editor', token: 'a"b' })
   const answer = await ana.request('')

@@ -4,7 +4,10 @@ import { parseMoment } from '../../engine/build/parse-moment.ts'
 import { EVENTS_PATH, readEvents } from '../../engine/contract/events.ts'
 import { isSearchIndex } from '../../engine/contract/search-index.ts'
 import { upcomingEvents } from '../../engine/contract/upcoming.ts'
+import { presets, withPreset } from '../../engine/model/presets.ts'
+import { isObject } from '../../engine/model/schema.ts'
 import { NOT_FOUND } from '../../engine/model/site.ts'
+import { readDocument } from '../../engine/json-text/content-document.ts'
 import { escapeHtml } from '../../engine/model/escape-html.ts'
 import { answerSentence } from './answer-sentence.ts'
 import {
@@ -75,6 +78,23 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     )
     const view = await viewOf(c, checked)
     return respondWithHtml(c, view.main(examplePath('plantilla')))
+  })
+  app.get('/aspecto/:preset', async (c) => {
+    const preset = presets.find(({ id }) => id === c.req.param('preset'))
+    const draft = await drafts.of(c.get('access').person)
+    const texts = draft.texts()
+    const site = readDocument(texts.get('site.json') ?? '').value
+    if (!preset || !isObject(site) || !isObject(site.theme)) throw notFound()
+    const text = JSON.stringify({ ...site, theme: withPreset(site.theme, preset) })
+    const checked = await checks.showOther(
+      `preset ${draft.person.id} ${draft.now().revision} ${preset.id}`,
+      () => ({
+        drafts: new Map([...draftedTexts(draft), ['site.json', text]]),
+        pages: pageFile(texts, '/'),
+      }),
+    )
+    const view = await viewOf(c, checked)
+    return respondWithHtml(c, view.document('/'))
   })
   app.get('/api/versions/:id/vista/*', async (c) => {
     const id = c.req.param('id')

@@ -3,6 +3,7 @@ export const fontPairs = {
   biblioteca: { display: 'lora', text: 'source-sans-3' },
   taller: { display: 'bricolage-grotesque', text: 'figtree' },
   recreo: { display: 'fredoka', text: 'nunito' },
+  consulta: { display: 'manrope', text: 'mulish' },
 } as const
 
 export type FontPair = keyof typeof fontPairs

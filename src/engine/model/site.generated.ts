@@ -423,9 +423,9 @@ export interface Theme {
    */
   surfaces?: Surfaces
   /**
-   * Las letras de los títulos y de los textos: patio, con serifa y cálida; biblioteca, clásica; taller, actual; recreo, redonda.
+   * Las letras de los títulos y de los textos: patio, con serifa y cálida; biblioteca, clásica; taller, actual; recreo, redonda; consulta, serena.
    */
-  fonts: 'patio' | 'biblioteca' | 'taller' | 'recreo'
+  fonts: 'patio' | 'biblioteca' | 'taller' | 'recreo' | 'consulta'
   /**
    * Las esquinas de tarjetas y botones: soft, redondeadas; round, muy redondas; sharp, rectas.
    */

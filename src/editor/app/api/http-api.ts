@@ -50,6 +50,7 @@ export function createHttpApi({ base, token, window }: Connection) {
     exampleAddress: (type: string) => `${base}ejemplo/${encodeURIComponent(type)}`,
     templateAddress: (file: string) => `${base}plantilla?file=${encodeURIComponent(file)}`,
     mediaAddress: (path: string) => `${base}vista/${path.split('/').map(encodeURIComponent).join('/')}`,
+    presetAddress: (preset: string) => `${base}aspecto/${preset}`,
     fontAddress: (name: string) => `${base}letras/${name}`,
     sharedPictureAddress: (path: string) => `${base}compartida${rooted(path)}`,
     state: () => get<EditorState>('api/state'),

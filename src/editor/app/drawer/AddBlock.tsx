@@ -113,7 +113,7 @@ function blockTypes(schema: Bundle) {
   })
 }
 
-const Grid = styled.ul`
+export const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
   gap: 14px;
@@ -123,7 +123,7 @@ const Grid = styled.ul`
   }
 `
 
-const Card = styled.button`
+export const Card = styled.button`
   display: grid;
   grid-auto-rows: auto;
   align-content: start;
@@ -151,7 +151,7 @@ const Card = styled.button`
 const SCALE = 0.26
 
 /** A small picture of the page at an address. Loads when the picture scrolls into view, and ignores clicks. */
-function ExamplePicture({ src, of }: { src: string; of: string }) {
+export function ExamplePicture({ src, of }: { src: string; of: string }) {
   return (
     <Window aria-hidden="true">
       <iframe

@@ -142,3 +142,15 @@ test('a file that is not JSON shows its mistake instead of a form or an empty li
   act(() => select(editor, { file: 'events.json', pointer: '' }))
   expect(screen.getAllByText(/Falta una coma/)).toHaveLength(2)
 })
+
+test('a preset replaces the look of the theme, and keeps its logo', async () => {
+  const logo = { type: 'file', src: 'media/logo.svg', alt: '' }
+  const theme = { institution: 'centro', logo, surfaces: { paper: '#EEEEEE' }, headings: 'loud' }
+  const { editor } = await renderInEditor({ 'site.json': { theme } }, <FormPanel />)
+  select(editor, { file: 'site.json', pointer: '/theme' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Elegir un aspecto' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Papel y patio/ }))
+  const changed = JSON.parse(editor.store.get().files.get('site.json') ?? '')
+  expect(changed.theme).toMatchObject({ institution: 'centro', logo, fonts: 'patio', headings: 'calm' })
+  expect(changed.theme).not.toHaveProperty('surfaces')
+})

@@ -14,6 +14,7 @@ import { BlockActions } from './BlockActions.tsx'
 import { Fields, FieldContext } from './Fields.tsx'
 import { FieldView } from './FieldView.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { PresetButton } from './PresetButton.tsx'
 import { SharePanel } from './SharePanel.tsx'
 import type { FieldProps } from './use-field.ts'
 
@@ -54,6 +55,7 @@ function Subject({ file, field }: FieldProps) {
     <>
       <BlockActions file={file} field={field} />
       {field.definition === 'Event' && <EventActions field={field} />}
+      {field.definition === 'Theme' && <PresetButton file={file} field={field} />}
       <FragmentNote file={file} />
       {['object', 'union'].includes(field.kind) ? (
         <Fields file={file} holder={field} which={(inner) => !isWhole || isShownWhole(field, inner)} />

@@ -1,4 +1,5 @@
 import { cpSync, existsSync, globSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { withPreset, type Preset } from '../../../engine/model/presets.ts'
 import { basename, join, relative, resolve, sep } from 'node:path'
 
 const TEMPLATE = join(import.meta.dirname, 'template')
@@ -22,8 +23,14 @@ export function findFolderProblem(root: string, folder: string): string | undefi
  *
  * @param root the engine's folder
  * @param engine the version of the engine: the number of its content format, and its commit or tag
+ * @param preset the site's look, and the colours of its institution
  */
-export function createSite(root: string, folder: string, engine: { format: number; version: string }): void {
+export function createSite(
+  root: string,
+  folder: string,
+  engine: { format: number; version: string },
+  preset: Preset,
+): void {
   cpSync(TEMPLATE, folder, { recursive: true })
   // Renames `gitignore` in the copy. The template cannot use the name `.gitignore`, because Git would apply it to the engine's repository.
   renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'))
@@ -40,6 +47,8 @@ export function createSite(root: string, folder: string, engine: { format: numbe
   }
   writeFileSync(join(folder, 'engine-version'), `${engine.version}\n`)
   const site = join(folder, 'site.json')
-  const text = readFileSync(site, 'utf8')
-  writeFileSync(site, text.replace('"kind": "site",', `"kind": "site",\n  "format": ${engine.format},`))
+  const whole = { ...JSON.parse(readFileSync(site, 'utf8')), format: engine.format }
+  whole.theme = withPreset(whole.theme, preset)
+  whole.institutions[0].colors = preset.colors
+  writeFileSync(site, `${JSON.stringify(whole, null, 2)}\n`)
 }
