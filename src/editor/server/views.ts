@@ -6,7 +6,7 @@ import { filesUnder } from '../../engine/build/files-under.ts'
 import { siteFonts } from '../../engine/build/fonts/site-fonts.ts'
 import { createPageRenderer, type PageRenderer } from '../../engine/build/page-renderer.ts'
 import { isSearchIndex } from '../../engine/contract/search-index.ts'
-import { drawMark, icons } from '../../engine/build/site-icons.ts'
+import { icons, marks } from '../../engine/build/site-icons.ts'
 import { NOT_FOUND, type Page } from '../../engine/model/site.ts'
 import type { PageShown } from '../preview/frame-messages.ts'
 import { shownTexts, type RenderedData } from '../preview/shown-texts.ts'
@@ -143,8 +143,8 @@ function makeView(checked: ShownSite, { engine, find, app, base, now }: ViewUse)
     async file(path) {
       // Serves the newest search index, even if an open page asks for an older one.
       if (isSearchIndex(path)) return Buffer.from(maker.searchFile()?.content ?? '')
-      if (path === 'mark.svg') return Buffer.from(drawMark(site))
-      if (path === 'mark-dark.svg') return Buffer.from(drawMark(site, { colour: ({ darkInk }) => darkInk }))
+      const mark = marks(site).find((one) => one.path === path)
+      if (mark) return Buffer.from(mark.content)
       return (await find(path)) ?? engine.files.get(path) ?? iconAt(path, checked)
     },
   }

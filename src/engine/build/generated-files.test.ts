@@ -5,8 +5,8 @@ import { present } from '../../../tests/support/present.ts'
 import type { Site } from '../model/site.ts'
 import { generateFiles, type GeneratedFiles } from './generated-files.ts'
 
-const OWN = { assets: [], photos: [] }
-const { site: loaded } = await loadSite('tests/fixtures/escuela')
+const { site: loaded, assets } = await loadSite('tests/fixtures/escuela')
+const OWN = { assets, photos: [] }
 const site = present(loaded)
 const made = await generateFiles(site, OWN)
 
@@ -25,6 +25,13 @@ describe('the picture of a page for social networks', () => {
     const pictures = Object.fromEntries(Array.from(made.images, ([path, { src }]) => [path, src]))
     expect(new Set([pictures['/'], pictures['/jardin'], pictures['/primario']]).size).toBe(3)
     expect(pictures['/contacto']).toBe(pictures['/'])
+  })
+
+  test('a site without tiles shows the colour of the institution instead', async () => {
+    const { images } = await generateFiles(site, { assets: [], photos: [] })
+    expect(images.get('/')).not.toEqual(made.images.get('/'))
+    expect(images.get('/jardin')).toEqual(images.get('/'))
+    expect(images.get('/primario')).not.toEqual(images.get('/'))
   })
 
   test('a social picture is a PNG of 1200 × 630 pixels and less than 150 kB', async () => {

@@ -25,6 +25,10 @@ function inlinePicture(picture: string, drawings: ReadonlyMap<string, string>): 
   })
 }
 
+export function isTiles(path: string): boolean {
+  return path.startsWith('assets/tiles-')
+}
+
 export function toDataUri(svg: string): string {
   const escaped = svg.replaceAll('"', "'").replace(/[%#<> ]/g, encodeURIComponent)
   return `data:image/svg+xml,${escaped}`

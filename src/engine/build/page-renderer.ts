@@ -20,7 +20,7 @@ import type { Engine } from './engine.ts'
 import { createSearch } from './search-index.ts'
 import { marks } from './site-icons.ts'
 import { createFeedLinks } from './feeds.ts'
-import { inlineTiles, toDataUri } from './inline-tiles.ts'
+import { inlineTiles, isTiles, toDataUri } from './inline-tiles.ts'
 import type { GeneratedFiles } from './generated-files.ts'
 import type { AnswerPage } from './server-files.ts'
 
@@ -163,13 +163,20 @@ function withoutIdleNames(html: string, { components }: PageStyle): string {
 
 const COMPONENT_NAME = /^sc-\w+-\d+$/
 
+/** Returns the tiles, and the drawings of the logo or else of the mark. */
 function ownDrawings(site: Site, assets: SiteAsset[], base: string): Map<string, string> {
+  const logos = [site.theme.logo?.src, site.theme.darkLogo?.src]
+  const isInlined = ({ path, content }: SiteAsset) =>
+    isTiles(path) || (logos.includes(`/${path}`) && content.length < MAX_INLINE_LOGO)
   return new Map(
-    [...marks(site), ...assets.filter(({ path }) => path.startsWith('assets/tiles-'))].map(
-      ({ path, content }) => [atBase(base, `/${path}`), toDataUri(String(content))],
-    ),
+    [...marks(site), ...assets.filter(isInlined)].map(({ path, content }) => [
+      atBase(base, `/${path}`),
+      toDataUri(Buffer.from(content).toString()),
+    ]),
   )
 }
+
+const MAX_INLINE_LOGO = 2000
 
 /** Returns facts of the site for the data of blocks, such as the path of the first page that shows all events. */
 function factsOf({ pages, collections, timeZone, institutions }: Site) {

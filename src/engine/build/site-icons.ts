@@ -1,31 +1,19 @@
 import { keyOf, memo, versionsOf } from '../content/cache/memo.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import type { SiteAsset } from '../model/site-asset.ts'
-import { composeMark } from '../tiles/mark.ts'
+import { drawMark } from './draw-mark.ts'
 import { surfacesOf } from '../model/surfaces.ts'
-import type { Institution } from '../model/site.generated.ts'
 import { atBase, basePath } from '../model/base-path.ts'
 import type { Site } from '../model/site.ts'
 import { bytesOf, iconOf, rasterize, embedPng, type PictureFiles } from './brand.ts'
 
-export function drawMark(
-  { institutions, theme }: Site,
-  { colour = ({ ink }: Institution['colors']) => ink, paper }: MarkOptions = {},
-): string {
-  const [arc = '', square = arc, stair = square] = institutions.map(({ colors }) => colour(colors))
-  return composeMark({ arc, square, stair, sun: theme.sun, paper })
-}
-
+/** Returns the mark of a site without a logo, for the header in both schemes. */
 export function marks(site: Site): SiteAsset[] {
+  if (site.theme.logo) return []
   return [
     { path: 'mark.svg', content: drawMark(site) },
-    { path: 'mark-dark.svg', content: drawMark(site, { colour: ({ darkInk }) => darkInk }) },
+    { path: 'mark-dark.svg', content: drawMark(site, 'dark') },
   ]
-}
-
-interface MarkOptions {
-  colour?: (colors: Institution['colors']) => string
-  paper?: string | undefined
 }
 
 /** Returns the Web App Manifest (W3C), which phones read to install the site as an app. */
@@ -60,7 +48,7 @@ export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]
   const own = iconOf(site)
   const { paper } = surfacesOf(site.theme).light
   const mark = own ? await bytesOf(own, files) : Buffer.from(drawMark(site))
-  const drawing = own ? iconDrawing(mark) : drawMark(site, { paper })
+  const drawing = own ? iconDrawing(mark) : drawMark(site)
   const png = (path: string, size: number, share: number): MadeFile => ({
     path,
     make: () => paint(mark, size, share, paper),

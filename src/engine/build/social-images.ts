@@ -7,7 +7,8 @@ import { surfacesOf } from '../model/surfaces.ts'
 import { dayPalette } from '../tiles/palette.ts'
 import { pixels as tilePixels } from '../tiles/svg.ts'
 import { bytesOf, rasterize, type PictureFiles } from './brand.ts'
-import { drawMark } from './site-icons.ts'
+import { isTiles } from './inline-tiles.ts'
+import { drawMark } from './draw-mark.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -22,7 +23,7 @@ const DRAWING_VERSION = '5'
 
 /**
  * Makes the pictures of pages for social networks. A page without a photograph of its own shows the site's mark beside its item's drawing,
- * or else beside tiles in the colours of its institution. Messengers show the title beside the picture.
+ * or else beside tiles in the colours of its institution, or beside its colour on a site that shows no tiles. Messengers show the title beside the picture.
  */
 export async function socialImages(
   site: Site,
@@ -39,11 +40,13 @@ export async function socialImages(
     files.set(path, { path, make: () => memo(key, () => paint(drawing, mark, paper)) })
     return { src: `/${path}`, width: WIDTH, height: HEIGHT, alt }
   }
+  const hasTiles = own.assets.some(({ path }) => isTiles(path))
   const tiles = new Map<string | undefined, SocialImage>()
   const drawn = async ({ item, institution }: Page): Promise<SocialImage> => {
     const drawing = item?.picture
     if (drawing) return besideMark(await bytesOf(drawing, own), drawing.alt || site.name)
-    const known = tiles.get(institution) ?? besideMark(composition(site, institution), site.name)
+    const known =
+      tiles.get(institution) ?? besideMark((hasTiles ? composition : flat)(site, institution), site.name)
     tiles.set(institution, known)
     return known
   }
@@ -81,6 +84,14 @@ async function paint(drawing: Uint8Array, mark: Uint8Array, paper: string): Prom
     .removeAlpha()
     .png({ compressionLevel: 9 })
     .toBuffer()
+}
+
+/** Draws the colour of an institution, or of the house. */
+function flat({ theme, institutions }: Site, institution = theme.institution): Buffer {
+  const ink = institutions.find(({ id }) => id === institution)?.colors.ink
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH - LEFT}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${ink}"/></svg>`,
+  )
 }
 
 /**

@@ -459,7 +459,7 @@ export interface Theme {
    */
   align: 'start' | 'center'
   /**
-   * El logo de arriba: un archivo o una composición de baldosas. Si su descripción está vacía, el nombre del sitio va al lado; si el logo ya dice el nombre, escribilo en su descripción y no se repite. Si falta, se dibuja uno con los colores del sitio.
+   * El logo de arriba: un archivo o una composición de baldosas. Si su descripción está vacía, el nombre del sitio va al lado; si el logo ya dice el nombre, escribilo en su descripción y no se repite. Si falta, se dibuja uno con las iniciales del sitio.
    */
   logo?: Picture
   /**

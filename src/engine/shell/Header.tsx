@@ -60,8 +60,7 @@ export function Header() {
 }
 
 /**
- * The site's logo and its name; the name is left out if the logo contains it. Without a logo, shows the engine's own logo in the site's
- * colours.
+ * The site's logo and its name; the name is left out if the logo contains it. Without a logo, shows the site's initials.
  */
 function Logo() {
   const { name, theme } = useSite()

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { trials } from '../../../tests/support/samples.ts'
 import { surfacesOf } from '../model/surfaces.ts'
 import { composeTiles, type TilePalette, type TileSpec } from './compose-tiles.ts'
-import { composeMark } from './mark.ts'
 import type { Scale } from './motifs.ts'
 import { dayPalette, nightPalette, type Ground } from './palette.ts'
 
@@ -115,20 +114,6 @@ it('draws one kind of figures in the accent of the institution', () => {
     readSvg(composeTiles({ ...spec('panel', 0, [8]), palettes: [{ ...palettes[8], accent }] }).svg).fills
   expect(coloured('#123456')).toContain('#123456')
   expect(coloured()).not.toContain('#123456')
-})
-
-describe('composeMark', () => {
-  const colours = { arc: '#1B3A6B', square: '#B3261E', stair: '#4A525E', sun }
-
-  it('draws the four shapes of the logo in their colours, without a background', () => {
-    expect(readSvg(composeMark(colours)).fills.toSorted()).toEqual(Object.values(colours).toSorted())
-  })
-
-  it('draws the logo on a paper-coloured background on request', () => {
-    const svg = composeMark({ ...colours, paper: '#FBF7F0' })
-    expect(readSvg(svg).fills[0]).toBe('#FBF7F0')
-    expect(svg.length).toBeLessThan(1000)
-  })
 })
 
 it('tiles on paper or sand have no background of their own', () => {

@@ -1,0 +1,33 @@
+import { Blob, Face, Font, Variation } from 'harfbuzzjs'
+import subsetFont from 'subset-font'
+import type { FontName } from './fallback-fonts.ts'
+import { readFont } from './site-fonts.ts'
+
+/** Units of an em. */
+const EM = 200
+const LETTERS = 'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789'
+
+/** Capital letters of a font as SVG paths, whose baseline is at 0 and whose y axis points up. */
+export interface Outlines {
+  height: number
+  letters: Record<string, { advance: number; path: string }>
+}
+
+/** Returns the capital letters and figures of a font in bold, for marks of initials. */
+export async function outlineLetters(name: FontName): Promise<Outlines> {
+  const plain = await subsetFont(readFont(name, 'latin'), LETTERS, { targetFormat: 'truetype' })
+  const font = new Font(new Face(new Blob(plain)))
+  font.setVariations([new Variation('wght', 700)])
+  font.setScale(EM, EM)
+  const glyphOf = (letter: string) => font.glyph(letter.codePointAt(0) ?? 0) ?? 0
+  const outlines = Array.from(LETTERS, (letter) => {
+    const path = font
+      .glyphToPath(glyphOf(letter))
+      .replaceAll(/\d+\.\d+/g, (number) => `${Math.round(+number)}`)
+    return [letter, { advance: font.glyphHAdvance(glyphOf(letter)), path }]
+  })
+  return {
+    height: font.glyphExtents(glyphOf('H'))?.yBearing ?? EM,
+    letters: Object.fromEntries(outlines) as Outlines['letters'],
+  }
+}
