@@ -39,6 +39,8 @@ export interface Schema {
   'x-ratio'?: Ratio
   /** The aspect ratio to which phones cut a photograph, where it is another one. */
   'x-phone-ratio'?: number
+  /** A kind of a part, such as `hero-type`. Sites with this kind in their theme do not show the picture, and pages do not contain it. */
+  'x-hidden-by'?: string
   'x-reads-query'?: 'institution'
   /** The events that a block shows. If any block has `all`, the events file may keep past events. */
   'x-shows-events'?: 'coming' | 'all'

@@ -23,7 +23,14 @@ import {
   checkShownFrom,
   checkShownUntil,
 } from './dates.ts'
-import { checkMessages, checkFormat, checkSchemaPath, checkSiteAddress, checkTimeZone } from './site-file.ts'
+import {
+  checkMessages,
+  checkFormat,
+  checkSchemaPath,
+  checkSiteAddress,
+  checkTheme,
+  checkTimeZone,
+} from './site-file.ts'
 import { checkCollection, checkCollectionId, checkItem, checkTagId } from './collections.ts'
 import { checkProvisional } from './provisional.ts'
 import { checkFragmentId, checkInstitutionId, checkMediaPath } from './references.ts'
@@ -40,6 +47,7 @@ const checks: Checks = {
   Institution: [checkContactData],
   InstitutionColors: [checkColors],
   Surfaces: [checkSurfaces],
+  Theme: [checkTheme],
   Notice: [checkNoticeDate],
   Blocks: [checkSlot],
   FilePicture: [checkAlt],

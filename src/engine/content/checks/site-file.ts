@@ -2,6 +2,7 @@ import { shape } from '../diagnostics/table/shape.ts'
 import { isWritten, locationIn } from '../diagnostics/location.ts'
 import type { Check } from './check.ts'
 import { dayIn } from '../../model/time-zone.ts'
+import { pictures } from '../diagnostics/table/pictures.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { definitions, type Files } from '../schema/definitions.ts'
 import { builtIn } from '../validate/fill-messages.ts'
@@ -14,6 +15,11 @@ export const checkTimeZone: Check<'SiteFile'> = ({ timeZone }, field, { report }
   const at = locationIn(field, 'timeZone')
   if (!isTimeZone(timeZone)) report(shape.wrongTimeZone(timeZone), at)
   else if (!isWritten(at)) report(shape.missingTimeZone(timeZone), at)
+}
+
+/** Warns of a header over photographs that no hero of the site has. */
+export const checkTheme: Check<'Theme'> = ({ header, hero }, field, { report }) => {
+  if (header === 'over' && hero !== 'full') report(pictures.nothingBelowHeader(), locationIn(field, 'header'))
 }
 
 export function isTimeZone(timeZone: string): boolean {

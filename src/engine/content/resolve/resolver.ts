@@ -29,6 +29,9 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
   const { site, collector } = tools
   const { report } = collector
   const language = site.broken ? 'es' : site.value.language
+  const kinds = Object.entries(site.broken ? {} : site.value.theme).map(
+    ([part, kind]) => `${part}-${String(kind)}`,
+  )
   const country = site.broken ? undefined : site.value.institutions[0]?.address.country
   const expandText = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
   const resolveLink = (text: string, location: Location, from = 0): { to: string; note?: string } => {
@@ -66,8 +69,10 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
     Markdown: (markdown, field) => parse(markdown, field, false),
     ShortMarkdown: (markdown, field) => parse(markdown, field, true),
     Picture(picture, field) {
-      if (picture.type === 'tiles') return collector.tiles(picture)
+      const isHidden = kinds.includes(field.schema['x-hidden-by'] ?? '')
+      if (picture.type === 'tiles') return isHidden ? undefined : collector.tiles(picture)
       const file = collector.picture(picture.src, locationIn(field, 'src'), picture.crop !== undefined)
+      if (isHidden) return undefined
       if (!file) return { ...NO_PICTURE, alt: picture.alt }
       return collector.photo(picture, file, field.schema['x-ratio'])
     },

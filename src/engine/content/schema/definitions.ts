@@ -10,6 +10,7 @@ import type {
   PageFile,
   SiteFile,
   Surfaces,
+  Theme,
   TilesPicture,
 } from '../../model/site.generated.ts'
 import { bundleSchema } from './schema.ts'
@@ -30,6 +31,7 @@ export interface Definitions {
   Institution: Institution
   InstitutionColors: InstitutionColors
   Surfaces: Surfaces
+  Theme: Theme
   Messages: object
   Notice: Notice
   Event: Event

@@ -19,6 +19,7 @@ const OPTIONS = {
     'x-default',
     'x-ratio',
     'x-phone-ratio',
+    'x-hidden-by',
     'x-reads-query',
     'x-posts',
     'x-page-title',

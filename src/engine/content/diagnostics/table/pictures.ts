@@ -72,6 +72,11 @@ export const pictures = {
     (path: string) =>
       `Las redes sociales no muestran "${path}", porque es un dibujo: al compartir la página se vería la imagen con su título. Poné una foto (JPG, PNG o WebP), o sacá este dato.`,
   ),
+  nothingBelowHeader: warning(
+    'AUK519',
+    () =>
+      'El encabezado "over" va sobre la foto de una portada a todo el ancho, y las portadas de este sitio son de otra clase: se ve una barra sin borde. Poné "hero": "full", u otro encabezado.',
+  ),
   wrongTokens: error(
     'AUK515',
     (what: string) =>
