@@ -108,7 +108,7 @@ test.runIf(isWhole)('an upgrade with a break of the format is one changed line a
     'La cuota social vale lo mismo.',
     'El club es de todos.',
     'Las del campeonato.',
-    '--card: 20px',
+    '--slow: 280ms',
   ])
     expect(html).toContain(text)
   expect(readdirSync(join(engine, 'dist/assets')).join()).toMatch(/PhotoWall-.*PriceTable-/)
