@@ -5,15 +5,18 @@ import { useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { Help } from '../kit/Labelled.tsx'
+import { ActionBar } from '../kit/layout.tsx'
 import { useEditor } from '../store/context.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
 /** A button that gives the theme the look of a preset. */
 export function PresetButton(props: FieldProps) {
   return (
-    <DialogButton icon="image" dialog={<PresetDialog {...props} />}>
-      Elegir un aspecto
-    </DialogButton>
+    <ActionBar>
+      <DialogButton icon="image" dialog={<PresetDialog {...props} />}>
+        Elegir un aspecto
+      </DialogButton>
+    </ActionBar>
   )
 }
 
