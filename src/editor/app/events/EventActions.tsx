@@ -1,13 +1,23 @@
 import { useState } from 'react'
-import { listAt, textAt, valueAt } from '../../../engine/json-text/pointer.ts'
-import { changeEvent, repeatEvent } from '../../core/commands/change-events.ts'
+import { parseDay } from '../../../engine/model/day.ts'
+import { listAt, pointerTo, textAt, valueAt } from '../../../engine/json-text/pointer.ts'
+import {
+  changeEvent,
+  copyEvent,
+  isLastInMonth,
+  repeatEvent,
+  weekInMonth,
+  type Repetition,
+} from '../../core/commands/change-events.ts'
 import type { FieldModel } from '../../core/fields.ts'
 import { Button } from '../kit/Button.tsx'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help, SelectBox, TextBox } from '../kit/Labelled.tsx'
 import { ActionBar } from '../kit/layout.tsx'
+import { dayInWords } from '../reading/days.ts'
 import { useEditor } from '../store/context.ts'
+import { select } from '../store/go-to.ts'
 import { EVENTS_FILE } from './event-ids.ts'
 
 export function EventActions({ field }: { field: FieldModel }) {
@@ -45,10 +55,60 @@ export function EventActions({ field }: { field: FieldModel }) {
   )
 }
 
+/** The button that copies an event. Asks for the day of the copy, because a copy on the same day is a mistake that families see. */
+export function DuplicateEvent({ field }: { field: FieldModel }) {
+  const name = textAt(field.value, '/name') ?? 'el evento'
+  return (
+    <DialogButton
+      icon="copy"
+      look="quiet"
+      label="Duplicar"
+      dialog={<DuplicateDialog field={field} name={`«${name}»`} />}
+    />
+  )
+}
+
+function DuplicateDialog({ field, name }: { field: FieldModel; name: string }) {
+  const editor = useEditor()
+  const [day, setDay] = useState('')
+  const index = Number(field.key)
+  const isSame = day === textAt(field.value, '/date')
+  const duplicateOn = () => {
+    const at = { file: EVENTS_FILE, pointer: pointerTo('/events', index + 1) }
+    const made = copyEvent(editor.schema, editor.store.get().files, index, [day])
+    editor.change(made, {
+      label: `duplicar ${name}`,
+      at,
+      toast: `El nuevo ${name} es el ${dayInWords(day)}.`,
+    })
+    select(editor, at)
+  }
+  return (
+    <FormDialog
+      title={`Duplicar ${name}`}
+      action="Duplicar"
+      isReady={day !== '' && !isSame}
+      onSubmit={duplicateOn}
+    >
+      <TextBox
+        label="¿Qué día es el nuevo?"
+        help="Lo demás queda igual: la hora, el lugar y los textos."
+        type="date"
+        isRequired
+        isFocused
+        value={day}
+        onChange={setDay}
+      />
+      {isSame && <Help>Ese día ya está el evento.</Help>}
+    </FormDialog>
+  )
+}
+
 function RepeatDialog({ field, name }: { field: FieldModel; name: string }) {
   const { schema, store, change } = useEditor()
-  const [every, setEvery] = useState<'week' | 'month'>('week')
+  const [every, setEvery] = useState<Repetition>('week')
   const [until, setUntil] = useState('')
+  const choices = repetitionsOf(textAt(field.value, '/date') ?? '')
   const { files } = store.get()
   const changes = until
     ? repeatEvent(schema, files, Number(field.key), { every, until })
@@ -70,10 +130,13 @@ function RepeatDialog({ field, name }: { field: FieldModel; name: string }) {
       <SelectBox
         label="¿Cada cuánto?"
         value={every}
-        onChange={(chosen) => setEvery(chosen === 'month' ? 'month' : 'week')}
+        onChange={(chosen) => setEvery(choices.find(([value]) => value === chosen)?.[0] ?? 'week')}
       >
-        <option value="week">todas las semanas, el mismo día</option>
-        <option value="month">todos los meses, el mismo número</option>
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </SelectBox>
       <TextBox
         label="¿Hasta qué día?"
@@ -86,6 +149,25 @@ function RepeatDialog({ field, name }: { field: FieldModel; name: string }) {
     </FormDialog>
   )
 }
+
+/** Returns the repetitions that a day (`YYYY-MM-DD`) may have, in words: `todos los meses, el primer lunes`. */
+export function repetitionsOf(date: string): [Repetition, string][] {
+  const day = parseDay(date)
+  if (!day) return [['week', 'todas las semanas']]
+  const weekday = day.toLocaleDateString('es-AR', { weekday: 'long', timeZone: 'UTC' })
+  const place = PLACES[weekInMonth(day)]
+  return [
+    ['week', `todas las semanas, el ${weekday}`],
+    ['month', `todos los meses, el día ${day.getUTCDate()}`],
+    ...(place ? [['nth weekday', `todos los meses, el ${place} ${weekday}`] as [Repetition, string]] : []),
+    ...(isLastInMonth(day)
+      ? [['last weekday', `todos los meses, el último ${weekday}`] as [Repetition, string]]
+      : []),
+  ]
+}
+
+/** Names of the weeks of a month. Few months have a fifth one, which is always the last. */
+const PLACES = [undefined, 'primer', 'segundo', 'tercer', 'cuarto']
 
 function countOf(text: string | null | undefined): number {
   return listAt(JSON.parse(text ?? '{}'), '/events').length

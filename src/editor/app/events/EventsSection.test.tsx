@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { FormPanel } from '../form/FormPanel.tsx'
+import { select } from '../store/go-to.ts'
+import { repetitionsOf } from './EventActions.tsx'
 import { EventsSection, datesIn } from './EventsSection.tsx'
 import { bundleSchema } from '../../../engine/content/schema/schema.ts'
 import { periodInWords, shortDay } from '../reading/days.ts'
@@ -114,4 +117,38 @@ test('the calendar shows a month in whole weeks that begin on Monday', () => {
 
 test('the calendar continues from December to the next January', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2027-01', -1)]).toEqual(['2027-01', '2026-12'])
+})
+
+test('a duplicated event asks for its day, and keeps its duration', async () => {
+  const event = { name: 'Feria', date: '2027-03-01', end_date: '2027-03-02', id: 'a', change: 'cancelled' }
+  const { editor } = await renderInEditor({ 'events.json': { events: [event] } }, <FormPanel />)
+  act(() => select(editor, { file: 'events.json', pointer: '/events/0' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Duplicar' }))
+  const ready = screen.getByRole<HTMLButtonElement>('button', { name: 'Duplicar' })
+  const day = screen.getByLabelText('¿Qué día es el nuevo?')
+  expect(document.activeElement).toBe(day)
+  fireEvent.change(day, { target: { value: '2027-03-01' } })
+  expect(ready.disabled).toBe(true)
+  fireEvent.change(day, { target: { value: '2027-04-01' } })
+  await userEvent.click(ready)
+  const text = editor.store.get().files.get('events.json') ?? ''
+  expect(JSON.parse(text)).toMatchObject({
+    events: [event, { name: 'Feria', date: '2027-04-01', end_date: '2027-04-02' }],
+  })
+  expect(text.match(/"(?:id|change)"/g)).toHaveLength(2)
+  expect(editor.store.get().selection?.pointer).toBe('/events/1')
+})
+
+test('an event repeats on its weekday’s place in the month, and on the last one', () => {
+  const labels = (day: string) => repetitionsOf(day).map(([, label]) => label)
+  expect(labels('2027-03-01')).toEqual([
+    'todas las semanas, el lunes',
+    'todos los meses, el día 1',
+    'todos los meses, el primer lunes',
+  ])
+  expect(labels('2027-02-22').slice(2)).toEqual([
+    'todos los meses, el cuarto lunes',
+    'todos los meses, el último lunes',
+  ])
+  expect(labels('2027-03-29').slice(2)).toEqual(['todos los meses, el último lunes'])
 })

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { listPosition } from '../../../engine/json-text/pointer.ts'
 import { fieldOf } from '../../core/fields.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
+import { DuplicateEvent } from '../events/EventActions.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { CloseContext } from '../kit/close-context.ts'
 import type { IconName } from '../kit/icons.ts'
@@ -38,7 +39,11 @@ export function BlockActions({ file, field }: FieldProps) {
     <ActionBar role="group" aria-label={`Acciones para ${name}`}>
       {isBlock && button('up', 'Subir', () => moveBy(editor, at, -1, name), index === 0)}
       {isBlock && button('down', 'Bajar', () => moveBy(editor, at, 1, name), isLast)}
-      {button('copy', 'Duplicar', () => duplicate(editor, at, name))}
+      {field.definition === 'Event' ? (
+        <DuplicateEvent field={field} />
+      ) : (
+        button('copy', 'Duplicar', () => duplicate(editor, at, name))
+      )}
       {isBlock && (
         <Menu
           icon="more"

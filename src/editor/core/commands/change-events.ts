@@ -12,8 +12,11 @@ const MAX_REPETITIONS = 104
 
 type Values = Record<string, unknown>
 
+/** The days of a repeated event: every week, or every month on its number, on its weekday's place in the month, or on its last one. */
+export type Repetition = 'week' | 'month' | 'nth weekday' | 'last weekday'
+
 /**
- * Adds copies of an event without its id, weekly or monthly on the same day, until a date. Skips months without that day.
+ * Adds copies of an event until a date. Skips months without the event's day.
  *
  * @throws OperationError when the event does not exist
  */
@@ -21,11 +24,21 @@ export function repeatEvent(
   bundle: Bundle,
   files: FileTexts,
   index: number,
-  { every, until }: { every: 'week' | 'month'; until: string },
+  { every, until }: { every: Repetition; until: string },
 ): Changes {
+  const date = String(readEvents(files)[index]?.date)
+  return copyEvent(bundle, files, index, daysAfter(date, every, until))
+}
+
+/**
+ * Adds a copy of an event on each of the given days. Copies keep the duration; they have no id, and take place even if the event does not.
+ *
+ * @throws OperationError when the event does not exist
+ */
+export function copyEvent(bundle: Bundle, files: FileTexts, index: number, days: readonly string[]): Changes {
   const event = readEvents(files)[index] ?? missing(pointerTo('/events', index))
   const { change: _, id: __, ...plain } = event
-  const operations = daysAfter(String(event.date), every, until).map((date, number): FileOperation => ({
+  const operations = days.map((date, number): FileOperation => ({
     type: 'insert',
     file: EVENTS,
     pointer: '/events',
@@ -57,19 +70,43 @@ function readEvents(files: FileTexts): Values[] {
     : []
 }
 
-function daysAfter(date: string, every: 'week' | 'month', until: string): string[] {
+function daysAfter(date: string, every: Repetition, until: string): string[] {
   const start = parseDay(date)
   if (!start) return []
   const days: string[] = []
   for (let times = 1; days.length < MAX_REPETITIONS; times += 1) {
-    const day = new Date(start)
-    if (every === 'week') day.setUTCDate(start.getUTCDate() + 7 * times)
-    else day.setUTCMonth(start.getUTCMonth() + times)
+    const day = dayAfter(start, every, times)
     const text = dayOf(day)
     if (text > until || !(text > date)) break
-    if (every === 'week' || day.getUTCDate() === start.getUTCDate()) days.push(text)
+    if (every !== 'month' || day.getUTCDate() === start.getUTCDate()) days.push(text)
   }
   return days
+}
+
+function dayAfter(start: Date, every: Repetition, times: number): Date {
+  const day = new Date(start)
+  if (every === 'week') day.setUTCDate(start.getUTCDate() + 7 * times)
+  else if (every === 'month') day.setUTCMonth(start.getUTCMonth() + times)
+  else {
+    const isLast = every === 'last weekday'
+    // Counts the weeks from the first or back from the last day of the month, on which the month's first or last seven days end.
+    const end = isLast ? 0 : 7 * weekInMonth(start)
+    day.setUTCMonth(start.getUTCMonth() + times + (isLast ? 1 : 0), end)
+    day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() - start.getUTCDay() + 7) % 7))
+  }
+  return day
+}
+
+/** Returns 1 in the first seven days of a month, 2 in the next seven, and so on. */
+export function weekInMonth(day: Date): number {
+  return Math.ceil(day.getUTCDate() / 7)
+}
+
+/** Whether a day is the last one of its weekday in its month. */
+export function isLastInMonth(day: Date): boolean {
+  const next = new Date(day)
+  next.setUTCDate(day.getUTCDate() + 7)
+  return next.getUTCMonth() !== day.getUTCMonth()
 }
 
 function onDay(event: Values, date: string): Values {

@@ -68,6 +68,17 @@ describe('an event', () => {
     expect(repeatEvent(bundle, site, index, { every: 'week', until: '2026-01-01' })).toEqual(new Map())
   })
 
+  test.each([
+    ['2027-03-01', 'nth weekday', ['2027-04-05', '2027-05-03', '2027-06-07']],
+    ['2027-03-14', 'nth weekday', ['2027-04-11', '2027-05-09', '2027-06-13']],
+    ['2027-03-26', 'last weekday', ['2027-04-30', '2027-05-28', '2027-06-25']],
+    ['2027-01-31', 'last weekday', ['2027-02-28', '2027-03-28', '2027-04-25', '2027-05-30', '2027-06-27']],
+  ] as const)('an event of %s can be repeated on each %s of a month', (date, every, expected) => {
+    const text = JSON.stringify({ events: [{ name: 'Coro', date }] })
+    const made = repeatEvent(bundle, new Map([['events.json', text]]), 0, { every, until: '2027-06-30' })
+    expect(dates(made)).toEqual([date, ...expected].map((day) => `${day}/undefined`))
+  })
+
   test('an event can be cancelled, postponed, and restored', () => {
     const cancelled = changeEvent(bundle, site, index, 'cancelled')
     expect(valueIn(cancelled, 'events.json', `/events/${index}/change`)).toBe('cancelled')
