@@ -30,7 +30,7 @@ export function itemOf(entry: Entry, path: string, work: ImportPlan): object {
   const picture = work.pictures.mainOf(entry, noteFor(work, entry))
   const title = entry.title || beginningOf(wordsOf(blocks), 60) || 'Sin título'
   const tags = new Set(categoriesOf(entry).map(({ slug }) => slugOf(slug)))
-  if (isDraft(entry)) noteFor(work, entry)('no era público: quedó como borrador')
+  if (isDraft(entry)) noteFor(work, entry)('no era público: quedó sin terminar')
   return {
     kind: 'item',
     path,

@@ -28,7 +28,7 @@ test('imports pages with their old addresses, and posts as items of a collection
   ])
   expect(read('pages/nuestra-escuela.json')).toMatchObject({ path: '/nuestra-escuela' })
   expect(read('pages/inicio.json')).toMatchObject({ path: '/' })
-  expect(summary).toContain('4 páginas, 2 elementos de la colección (1 en borrador), 3 archivos')
+  expect(summary).toContain('4 páginas, 2 elementos de la colección (1 sin terminar), 3 archivos')
 })
 
 test('changes links in texts to the new addresses', () => {

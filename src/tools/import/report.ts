@@ -42,7 +42,7 @@ export function writeReport({ notes, ...counts }: Summary): string {
 }
 
 export function summarize({ pages, items, drafts, media, redirects }: Omit<Summary, 'notes'>): string {
-  const drafted = drafts > 0 ? ` (${drafts} en borrador)` : ''
+  const drafted = drafts > 0 ? ` (${drafts} sin terminar)` : ''
   const [page, item, file, address] = [
     counted(pages, 'página', 'páginas'),
     counted(items, 'elemento', 'elementos'),
