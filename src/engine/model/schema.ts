@@ -60,6 +60,8 @@ export interface Schema {
   /** Marks a rarely needed property, which the content editor shows under «Más opciones». */
   'x-advanced'?: true
   'x-titles'?: Record<string, string>
+  /** Whether the content editor offers institutions as swatches of their colours. */
+  'x-swatches'?: true
   /** The moment at which React starts for a block of the site's own: when the block becomes visible, or when the page has loaded. */
   'x-wake'?: 'visible' | 'load'
 }

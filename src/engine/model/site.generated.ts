@@ -571,14 +571,6 @@ export interface Messages {
      */
     timeSuffix: Text
     /**
-     * El nombre de la flecha, para lectores de pantalla.
-     */
-    previous: Text
-    /**
-     * El nombre de la flecha, para lectores de pantalla.
-     */
-    next: Text
-    /**
      * {n} y {total} son números.
      */
     goTo: Text
@@ -594,10 +586,6 @@ export interface Messages {
      * El nombre del botón que lo pone en marcha.
      */
     play: Text
-    /**
-     * El nombre del carrusel, para lectores de pantalla.
-     */
-    carousel: Text
     /**
      * El enlace que agrega el evento al calendario del teléfono o de la computadora.
      */
@@ -638,15 +626,23 @@ export interface Messages {
      * La etiqueta de un evento que es de todas las instituciones.
      */
     everyone: Text
+    /**
+     * El nombre de la flecha, para lectores de pantalla.
+     */
+    previous: Text
+    /**
+     * El nombre de la flecha, para lectores de pantalla.
+     */
+    next: Text
+    /**
+     * El nombre del carrusel, para lectores de pantalla.
+     */
+    carousel: Text
   }
   /**
    * Los avisos del formulario.
    */
   contact: {
-    /**
-     * Para lectores de pantalla, si el formulario no tiene título.
-     */
-    form: Text
     /**
      * Lo que dice el botón mientras se envía.
      */
@@ -683,6 +679,10 @@ export interface Messages {
      * La palabra que va delante del aviso de error.
      */
     errorLabel: Text
+    /**
+     * Para lectores de pantalla, si el formulario no tiene título.
+     */
+    form: Text
   }
   /**
    * Lo que dicen los formularios que no son el de contacto.
@@ -905,13 +905,13 @@ export interface Messages {
    */
   gallery: {
     /**
-     * Nombre de la ventana, para lectores de pantalla.
-     */
-    enlarged: Text
-    /**
      * Cuál se ve y cuántas hay; lleva {n} y {total}.
      */
     count: Text
+    /**
+     * Nombre de la ventana, para lectores de pantalla.
+     */
+    enlarged: Text
     /**
      * Nombre del botón, para lectores de pantalla.
      */
@@ -938,6 +938,18 @@ export interface Messages {
      */
     menu: Text
     /**
+     * El nombre del aviso de arriba.
+     */
+    notice: Text
+    /**
+     * El nombre del aviso de arriba cuando es urgente.
+     */
+    urgentNotice: Text
+    /**
+     * El botón que cierra el aviso de arriba.
+     */
+    dismiss: Text
+    /**
      * El nombre del menú, para lectores de pantalla.
      */
     navigation: Text
@@ -953,18 +965,6 @@ export interface Messages {
      * Lo que agregan los lectores de pantalla a un enlace que abre otra pestaña.
      */
     newTab: Text
-    /**
-     * El nombre del aviso de arriba.
-     */
-    notice: Text
-    /**
-     * El nombre del aviso de arriba cuando es urgente.
-     */
-    urgentNotice: Text
-    /**
-     * El botón que cierra el aviso de arriba.
-     */
-    dismiss: Text
     /**
      * El botón que despliega los enlaces de una entrada del menú, para lectores de pantalla; le sigue el nombre de la entrada.
      */
@@ -991,10 +991,6 @@ export interface Messages {
      */
     whatsapp: Text
     /**
-     * Lo que los lectores de pantalla dicen después de la dirección, que lleva al mapa.
-     */
-    map: Text
-    /**
      * El nombre de la barra de abajo de los teléfonos, y el botón que abre los datos de todas las instituciones.
      */
     bar: Text
@@ -1010,6 +1006,10 @@ export interface Messages {
      * El enlace de la barra que muestra la dirección en el mapa.
      */
     visit: Text
+    /**
+     * Lo que los lectores de pantalla dicen después de la dirección, que lleva al mapa.
+     */
+    map: Text
     /**
      * El botón de la barra que abre los datos de las demás instituciones, para lectores de pantalla.
      */
@@ -1346,15 +1346,15 @@ export interface CollectionList {
 export interface TabsBlock {
   type: 'TabsBlock'
   /**
-   * Qué se elige con estas pestañas.
-   */
-  label: Text
-  /**
    * Cada elemento tiene su dirección (#id), su nombre y sus bloques. El primero se muestra al entrar.
    *
    * @minItems 1
    */
   tabs: Tab[]
+  /**
+   * Qué se elige con estas pestañas.
+   */
+  label: Text
   from?: ShownFrom
   until?: ShownUntil
 }
@@ -1378,15 +1378,15 @@ export interface Tab {
 export interface MenuBlock {
   type: 'MenuBlock'
   /**
-   * Qué se elige con este menú.
-   */
-  label: Text
-  /**
    * Cada elemento tiene su dirección (#id), su nombre y sus bloques. El primero se muestra al entrar.
    *
    * @minItems 1
    */
   items: MenuItem[]
+  /**
+   * Qué se elige con este menú.
+   */
+  label: Text
   from?: ShownFrom
   until?: ShownUntil
 }
@@ -2015,7 +2015,7 @@ export interface Embed {
    */
   heading?: Text
   /**
-   * Va debajo del video o del mapa, y lo leen los lectores de pantalla.
+   * Va debajo del video o del mapa.
    */
   title: Text
   /**

@@ -1,6 +1,7 @@
 import { useMemo, useId } from 'react'
 import styled from 'styled-components'
 import { Select } from '../kit/Labelled.tsx'
+import { objectsAt, textAt } from '../../../engine/json-text/pointer.ts'
 import { tagsFor, institutionsOf } from '../reading/choices.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditorState, useEditor } from '../store/context.ts'
@@ -90,6 +91,30 @@ export function FontField({ file, field }: FieldProps) {
   )
 }
 
+/** The control for an institution. Where it stands for its colours, renders radio buttons with swatches of them. */
+export function InstitutionField({ file, field }: FieldProps) {
+  const { set } = useFieldEdit({ file, field })
+  const site = useEditorState((state) => valueIn(state.files, 'site.json'))
+  const name = useId()
+  if (!field.plan.schema['x-swatches']) return <ChoiceField file={file} field={field} />
+  return (
+    <Group file={file} field={field}>
+      <Stack $gap={8}>
+        {objectsAt(site, '/institutions').map((one) => (
+          <Coloured key={String(one.id)}>
+            <input type="radio" name={name} checked={one.id === field.value} onChange={() => set(one.id)} />
+            <svg viewBox="0 0 2 1" aria-hidden="true">
+              <rect width="1" height="1" fill={textAt(one, '/colors/ink') ?? 'none'} />
+              <rect x="1" width="1" height="1" fill={textAt(one, '/colors/tint') ?? 'none'} />
+            </svg>
+            {String(one.shortName ?? one.name)}
+          </Coloured>
+        ))}
+      </Stack>
+    </Group>
+  )
+}
+
 const Sample = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -110,5 +135,15 @@ const Sample = styled.label`
     border-radius: 6px;
     /* The sample is drawn in ink. */
     background: #fff;
+  }
+`
+
+const Coloured = styled(Sample)`
+  grid-template-columns: auto 56px minmax(0, 1fr);
+  & > svg {
+    width: 56px;
+    height: 28px;
+    border: 1px solid var(--field);
+    border-radius: 6px;
   }
 `

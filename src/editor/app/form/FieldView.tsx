@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldKind } from '../../core/fields.ts'
 import { AddressField, IdField } from './IdField.tsx'
-import { ChoiceField, FontField } from './ChoiceField.tsx'
+import { ChoiceField, FontField, InstitutionField } from './ChoiceField.tsx'
 import { ColorField, NumberField, ProvisionalField, SeedField, ToggleField } from './small-fields.tsx'
 import { FileField, PictureField } from './PictureField.tsx'
 import { FocusField } from './FocusField.tsx'
@@ -38,7 +38,7 @@ const views: Record<FieldKind, (props: FieldProps) => ReactNode> = {
   seed: SeedField,
   toggle: ToggleField,
   choice: ChoiceField,
-  institution: ChoiceField,
+  institution: InstitutionField,
   fragment: ChoiceField,
   collection: ChoiceField,
   tag: ChoiceField,

@@ -136,3 +136,18 @@ test('Ctrl+Z undoes only the typing while an id is not saved', async () => {
   fireEvent.keyDown(input, { key: 'z', ctrlKey: true })
   expect(undo).toHaveBeenCalledTimes(2)
 })
+
+test('offers the colour of the house as swatches with the names of the institutions', async () => {
+  const colors = { ink: '#112233', tint: '#ddeeff', darkInk: '#ffffff', darkTint: '#000000' }
+  const institutions = ['norte', 'sur'].map((id) => ({ id, name: `Sede ${id}`, shortName: id, colors }))
+  const site = { kind: 'site', institutions, theme: { institution: 'norte' } }
+  const { editor, server } = await renderInEditor({ 'site.json': site }, <FormPanel />)
+  select(editor, { file: 'site.json', pointer: '/theme' })
+  const norte = await screen.findByRole<HTMLInputElement>('radio', { name: 'norte' })
+  expect(norte.checked).toBe(true)
+  const swatch = norte.closest('label')?.querySelectorAll('rect') ?? []
+  expect(Array.from(swatch, (one) => one.getAttribute('fill'))).toEqual(['#112233', '#ddeeff'])
+  await userEvent.click(screen.getByRole('radio', { name: 'sur' }))
+  await editor.flush()
+  expect(server.value('site.json')).toMatchObject({ theme: { institution: 'sur' } })
+})

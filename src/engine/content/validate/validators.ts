@@ -29,6 +29,7 @@ const OPTIONS = {
     'x-editor',
     'x-help',
     'x-keywords',
+    'x-swatches',
     'x-advanced',
     'x-titles',
     'x-wake',
