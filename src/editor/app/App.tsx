@@ -64,8 +64,8 @@ const Grid = styled.div<{ $sheet: AppState['sheet']; $hidesSections: boolean; $h
   grid-template-areas: 'bar bar bar' 'banner banner banner' 'where page form';
   grid-template-rows: auto auto minmax(0, 1fr);
   grid-template-columns:
-    ${(p) => (p.$hidesSections ? '0' : 'clamp(280px, 23vw, 340px)')} minmax(0, 1fr)
-    ${(p) => (p.$hidesForm ? '0' : 'clamp(320px, 28vw, 440px)')};
+    ${(p) => (p.$hidesSections ? '0' : 'clamp(272px, 20vw, 340px)')} minmax(0, 1fr)
+    ${(p) => (p.$hidesForm ? '0' : 'clamp(320px, 25vw, 440px)')};
   @media (min-width: 900px) {
     & > nav {
       ${(p) => p.$hidesSections && 'display: none;'}

@@ -153,7 +153,8 @@ const Floating = styled.div`
   }
 `
 
-const WIDTHS: Record<FrameView['width'], number> = { phone: 390, tablet: 820, desktop: 1280 }
+/** The width of a page in each view, in CSS pixels. A computer shows all columns from 1,120 on, and a wider page would be scaled more. */
+const WIDTHS: Record<FrameView['width'], number> = { phone: 390, tablet: 820, desktop: 1120 }
 
 /** Maximum width of the middle column, in CSS pixels, at which a page in phone view gets the width of the column. */
 const MAX_UNSCALED_WIDTH = 390

@@ -206,3 +206,14 @@ test('shows the page on another day until the person returns to today', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Volver a hoy' }))
   expect(frame().getAttribute('src')).toBe('about:blank')
 })
+
+test.each([
+  [1440, 'desktop'],
+  [1280, 'tablet'],
+  [1024, 'phone'],
+])('first shows a page of a window of %i pixels as on a %s', async (windowWidth, width) => {
+  vi.stubGlobal('innerWidth', windowWidth)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { editor } = await renderInEditor({ 'pages/a.json': pageOf([]) }, null)
+  expect(editor.store.get().view.width).toBe(width)
+})

@@ -142,8 +142,8 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
 
 /** Returns the widest view (phone, tablet or desktop) that is still legible in a window of this width. */
 function widthFor(windowWidth: number): FrameView['width'] {
-  if (windowWidth < 900) return 'phone'
-  return windowWidth < 1500 ? 'tablet' : 'desktop'
+  if (windowWidth < 1160) return 'phone'
+  return windowWidth < 1360 ? 'tablet' : 'desktop'
 }
 
 /** Returns the change of the state that reports a failed request. An ended session is reported permanently, other failures in a toast. */
