@@ -37,7 +37,7 @@ async function measure(pages: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   console.log(`\n${pages || 'Sin más'} páginas`)
   const isOpen = () =>
-    page.frameLocator('main > iframe').locator('[data-editor-outlines]').waitFor({ state: 'attached' })
+    page.frameLocator('main iframe').locator('[data-editor-outlines]').waitFor({ state: 'attached' })
   const open: number[] = []
   for (let round = 0; round < 5; round++) {
     const from = performance.now()
@@ -56,14 +56,14 @@ async function measure(pages: number): Promise<void> {
     .locator(`nav button[title="${await titleOf(page, options.path)}"]`)
     .first()
     .click()
-  await page.locator(`main > iframe[src$="${options.path}"]`).waitFor()
+  await page.locator(`main iframe[src$="${options.path}"]`).waitFor()
   await isOpen()
   print(`abrir ${options.path}`, [performance.now() - from])
 
   await page.getByRole('treeitem').first().click()
   await type(page, 'una página')
   if (options.text) {
-    await page.frameLocator('main > iframe').getByText(options.text).first().click()
+    await page.frameLocator('main iframe').getByText(options.text).first().click()
     await type(page, 'texto con formato', '[contenteditable=true]')
   }
   await search(page)

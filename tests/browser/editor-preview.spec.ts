@@ -87,7 +87,12 @@ test(
     const box = frame(page).getByRole('textbox', { name: 'Texto' })
     const tools = page.getByRole('main').getByRole('toolbar', { name: 'Formato del texto' })
     await expect(tools.getByRole('button', { name: 'Negrita' })).toHaveAttribute('aria-pressed', 'true')
+    // The toolbar has a row below the page, so that it covers no line of the text.
+    const pageBox = await page.locator('main iframe').boundingBox()
+    expect((await tools.boundingBox())!.y).toBeGreaterThanOrEqual(pageBox!.y + pageBox!.height - 1)
     await page.keyboard.press('Control+End')
+    // The caret is on a line of the page that nothing covers.
+    expect(await box.evaluate(isCaretFree)).toBe(true)
     await expect(tools.getByRole('button', { name: 'Negrita' })).toHaveAttribute('aria-pressed', 'false')
     await page.keyboard.press('Enter')
     await page.keyboard.type('- uno')
@@ -128,3 +133,12 @@ test(
     expect(await text()).toBe(before)
   },
 )
+
+function isCaretFree(): boolean {
+  const { focusNode, focusOffset } = getSelection()!
+  const range = document.createRange()
+  range.setStart(focusNode!, focusOffset)
+  const { left, top, bottom } = range.getClientRects()[0] ?? focusNode!.parentElement!.getBoundingClientRect()
+  const at = document.elementFromPoint(left, (top + bottom) / 2)
+  return at !== null && at.contains(focusNode!.parentElement)
+}

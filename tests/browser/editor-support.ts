@@ -73,7 +73,7 @@ export async function openEditor(page: Page, { entrance }: Editing): Promise<voi
 }
 
 export function frame(page: Page) {
-  return page.frameLocator('main > iframe')
+  return page.frameLocator('main iframe')
 }
 
 export function form(page: Page): Locator {

@@ -91,7 +91,7 @@ for (const [means, handsOf, tag] of [
     await press(button('Nueva'))
     await write(dialog.getByLabel('¿Cómo se llama?'), 'Becas')
     await press(dialog.getByRole('button', { name: 'Crear la página' }))
-    await expect(page.locator('main > iframe[title="La página «Becas»"]')).toBeVisible()
+    await expect(page.locator('main iframe[title="La página «Becas»"]')).toBeVisible()
     await expect(frame(page).locator('[data-editor-outlines]')).toBeAttached()
     expect(seconds()).toBeLessThanOrEqual(60)
 

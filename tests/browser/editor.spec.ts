@@ -64,7 +64,7 @@ test('edits and moves appear in the editor’s preview, and can be undone @deskt
   await expect(site.getByRole('button', { name: 'Menú' })).toBeVisible()
   await view.getByRole('button', { name: 'Probar' }).click()
   await site.locator('main a[href="/secundario"]').first().click()
-  await expect(page.locator('main > iframe')).toHaveAttribute('src', /\/secundario$/)
+  await expect(page.locator('main iframe')).toHaveAttribute('src', /\/secundario$/)
   await view.getByRole('button', { name: 'Probar' }).click()
 
   await undoAll(page)

@@ -71,8 +71,8 @@ export type FrameMessage =
   | { type: 'typing' }
   /** Asks for the Markdown of a formatted text, which the person wants to edit in the page. */
   | { type: 'write'; location: FilePointer }
-  /** The selection in the text that is being edited. `rect` surrounds the selected words, or the whole text if no words are selected. */
-  | { type: 'writing'; state: WriterState; rect: Rect }
+  /** The formatting at the selection in the text that is being edited. */
+  | { type: 'writing'; state: WriterState }
   /** A keyboard shortcut in the text: Ctrl+K opens the dialog for links, and Alt+F10 moves the focus to the toolbar. */
   | { type: 'shortcut'; shortcut: 'link' | 'tools' }
   /** The text has something that the editing control in the page does not support. The person edits its Markdown in the form instead. */
@@ -91,11 +91,3 @@ export type FrameMessage =
   | { type: 'leave'; isBack: boolean }
   | { type: 'undo' }
   | { type: 'redo' }
-
-/** A rectangle in CSS pixels of the frame. */
-export interface Rect {
-  x: number
-  y: number
-  width: number
-  height: number
-}

@@ -26,6 +26,23 @@ export function reveal(node: Node): void {
   })
 }
 
+/** Space in pixels between the line of the caret and what covers the page beside it. */
+const CARET_SPACE = 8
+
+/** Scrolls as little as needed to show the line of the caret between the site's header and a bar at the end of the frame. */
+export function revealCaret(): void {
+  const { focusNode, focusOffset } = getSelection() ?? {}
+  const element = focusNode instanceof Element ? focusNode : focusNode?.parentElement
+  if (!focusNode || !element) return
+  const caret = document.createRange()
+  caret.setStart(focusNode, focusOffset ?? 0)
+  // A caret in an empty line has no rectangle.
+  const [{ top, bottom } = element.getBoundingClientRect()] = caret.getClientRects()
+  const [first, last] = freeRange(element)
+  const below = Math.max(0, bottom + CARET_SPACE - last)
+  scrollBy({ top: below - Math.max(0, first + CARET_SPACE - (top - below)), behavior: 'instant' })
+}
+
 /** The heights of the frame between the site's header and a bar at its end. A bar that contains the element covers nothing of it. */
 function freeRange(element: Element): [first: number, last: number] {
   const [header, bar] = [pinnedAt(0), pinnedAt(innerHeight - 1)].map((pinned) =>

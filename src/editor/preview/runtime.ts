@@ -5,7 +5,7 @@ import type { AppMessage, Simulation, PageShown } from './frame-messages.ts'
 import { createOutlines } from './outlines.ts'
 import { mapPage, type PageMap } from './page-map.ts'
 import { post } from './post.ts'
-import { reveal } from './reveal.ts'
+import { reveal, revealCaret } from './reveal.ts'
 import { showScheme } from './scheme.ts'
 import { createSelection } from './selection.ts'
 import { createTexts } from './typed-texts.ts'
@@ -56,7 +56,11 @@ export function startRuntime(view: RuntimePage): void {
   let frameHeight = innerHeight
   addEventListener('resize', () => {
     // On a phone, the form opens below the page and makes the frame smaller. The selected part could then be out of sight.
-    if (innerHeight < frameHeight && !texts.isTyping()) selection.reveal()
+    // The toolbar of a text and the keyboard of a phone do the same while a text is edited.
+    if (innerHeight < frameHeight) {
+      if (texts.isTyping()) revealCaret()
+      else selection.reveal()
+    }
     frameHeight = innerHeight
   })
 

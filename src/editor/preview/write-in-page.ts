@@ -4,6 +4,7 @@ import type { WriterCommand } from '../writer/text-commands.ts'
 import type { Writer } from '../writer/create-writer.ts'
 import type { AppMessage } from './frame-messages.ts'
 import { post } from './post.ts'
+import { revealCaret } from './reveal.ts'
 import type { Pointed, Typing } from './type-in-page.ts'
 
 export interface Writing extends Typing {
@@ -34,10 +35,7 @@ export function writeInPage(
   let writer: Writer | undefined
   let box: HTMLElement | undefined
   const postState = () => {
-    if (!writer || !box || signal.aborted) return
-    const { left, right, top, bottom } = writer.rect() ?? box.getBoundingClientRect()
-    const rect = { x: left, y: top, width: right - left, height: bottom - top }
-    post({ type: 'writing', rect, state: writer.state() })
+    if (writer && !signal.aborted) post({ type: 'writing', state: writer.state() })
   }
   const end = () => {
     if (signal.aborted) return
@@ -86,6 +84,7 @@ export function writeInPage(
         headings: headingsIn(holder),
         onChange: (text, isCommand) => post({ type: 'typed', location, text, isCommand }),
         onState: postState,
+        onScroll: revealCaret,
         onLeftOut: (sentence) => post({ type: 'left-out', sentence }),
         onPictures: (pictures) => post({ type: 'pictures', pictures }),
         onShortcut(shortcut) {
@@ -101,7 +100,6 @@ export function writeInPage(
         return post({ type: 'refused', location })
       }
       keepKeys(box, signal)
-      for (const moved of ['scroll', 'resize']) addEventListener(moved, postState, { capture: true, signal })
       // Corrects the clicked point, because the control does not show the sizes of documents, and its lines may therefore be higher up.
       const shift = (box.children[index]?.getBoundingClientRect().top ?? 0) - (pointed[index]?.top ?? 0)
       writer.focus({ ...at, clientY: at.clientY + (index < 0 ? 0 : shift) })

@@ -17,7 +17,6 @@ export interface Writer {
   /** Focuses the control. @param at the point for the caret; without it, the caret does not move. `isWord` selects the word at the point */
   focus: (at?: { clientX: number; clientY: number; isWord?: boolean }) => void
   state: () => WriterState
-  rect: () => Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> | undefined
   /** Ends editing. The element still shows the text. */
   freeze: () => void
   destroy: () => void
@@ -36,6 +35,8 @@ interface WriterOptions extends DisplayOptions {
   onChange: (markdown: string, isCommand: boolean) => void
   /** Called after each change of the text or the selection. */
   onState: () => void
+  /** Scrolls to the caret, in place of the control. */
+  onScroll?: () => void
   onShortcut: (shortcut: Shortcut) => void
   /** Called after a paste that has lost something. @param sentence what is missing */
   onLeftOut: (sentence: string) => void
@@ -61,6 +62,10 @@ export function createWriter(options: WriterOptions): Writer | undefined {
       state: EditorState.create({ doc: text.doc, plugins }),
       nodeViews: nodeViews(options),
       attributes: { role: 'textbox', 'aria-multiline': 'true' },
+      handleScrollToSelection() {
+        options.onScroll?.()
+        return options.onScroll !== undefined
+      },
       handleDOMEvents: {
         paste(_view, event) {
           clipboard = event.clipboardData
@@ -132,17 +137,6 @@ export function createWriter(options: WriterOptions): Writer | undefined {
       selection?.modify('extend', 'forward', 'word')
     },
     state: () => stateOf(view.state),
-    rect() {
-      const { from, to, empty } = view.state.selection
-      if (empty) return undefined
-      const [start, end] = [view.coordsAtPos(from), view.coordsAtPos(to)]
-      return {
-        left: Math.min(start.left, end.left),
-        right: Math.max(start.right, end.right),
-        top: start.top,
-        bottom: end.bottom,
-      }
-    },
     freeze: () => view.setProps({ editable: () => false }),
     destroy: () => view.destroy(),
   }

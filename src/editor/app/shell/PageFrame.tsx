@@ -20,27 +20,34 @@ export function PageFrame() {
   // A page shown for another day has no script, so the frame loads it again after each change of the draft.
   const revision = useEditorState((state) => (state.view.asOf ? state.revision : 0))
   return (
-    <Desk ref={desk} data-region>
-      {/* Has no sandbox, because the page belongs to this site and needs access to this window. */}
-      <Paper // oxlint-disable-line react/iframe-missing-sandbox
-        ref={mount}
-        key={`${path} ${attempt} ${asOf} ${revision}`}
-        $size={size}
-        src={asOf ? api.dayAddress(asOf, path) : api.frameAddress(path)}
-        title={`La página «${title}»`}
-      />
-      <EmptyPage />
-      {asOf && <DayChoice day={asOf} />}
-      <PageTools scale={size.scale} left={size.left} />
+    <Desk data-region>
+      <Sheet ref={desk}>
+        {/* Has no sandbox, because the page belongs to this site and needs access to this window. */}
+        <Paper // oxlint-disable-line react/iframe-missing-sandbox
+          ref={mount}
+          key={`${path} ${attempt} ${asOf} ${revision}`}
+          $size={size}
+          src={asOf ? api.dayAddress(asOf, path) : api.frameAddress(path)}
+          title={`La página «${title}»`}
+        />
+        <EmptyPage />
+        {asOf && <DayChoice day={asOf} />}
+      </Sheet>
+      <PageTools />
     </Desk>
   )
 }
 
 const Desk = styled.main`
-  position: relative;
+  display: grid;
   grid-area: page;
+  grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
   min-width: 0;
   min-height: 0;
+`
+
+const Sheet = styled.div`
+  position: relative;
   background: var(--hover);
   overflow: hidden;
 `
@@ -96,27 +103,11 @@ const Bar = styled.div`
   }
 `
 
-/** Distance in pixels from the toolbar to the selected text and to the frame's edges. */
-const GAP = 8
-
-/**
- * The toolbar for a formatted text that the person edits in the page. Floats beside the selected words, or at the lower edge of a phone.
- */
-function PageTools({ scale, left }: { scale: number; left: number }) {
+/** The toolbar for a formatted text that the person edits in the page. It has a row below the page, so that it never covers a line. */
+function PageTools() {
   const { toFrame } = useEditor()
   const writing = useEditorState((state) => state.writing)
   const bar = useRef<HTMLDivElement>(null)
-  const rect = writing?.at?.rect
-  useLayoutEffect(() => {
-    const [element, desk] = [bar.current, bar.current?.parentElement]
-    if (!rect || !element || !desk) return
-    const above = rect.y * scale - element.offsetHeight - GAP
-    const below = (rect.y + rect.height) * scale + GAP
-    const lowest = desk.clientHeight - element.offsetHeight - GAP
-    const rightmost = desk.clientWidth - element.offsetWidth - GAP
-    element.style.left = `${Math.max(GAP, Math.min(left + rect.x * scale, rightmost))}px`
-    element.style.top = `${Math.max(GAP, above >= GAP || below > lowest ? Math.min(above, lowest) : below)}px`
-  }, [rect, scale, left])
   useEffect(() => {
     // Ends typing when the focus moves to a column or the top bar. A dialog is outside both, so it does not end typing.
     const leave = ({ target }: FocusEvent) => {
@@ -126,30 +117,25 @@ function PageTools({ scale, left }: { scale: number; left: number }) {
     document.addEventListener('focusin', leave)
     return () => document.removeEventListener('focusin', leave)
   }, [toFrame])
-  if (!writing?.at) return null
+  if (!writing?.state) return null
   return (
-    <Floating ref={bar}>
+    <Tools ref={bar}>
       <WriterTools
         file={writing.location.file}
         isShort={writing.isShort}
-        state={writing.at.state}
-        asked={writing.asked}
+          state={writing.state}
+          asked={writing.asked}
         run={(command) => toFrame({ type: 'command', command })}
       />
-    </Floating>
+    </Tools>
   )
 }
 
-const Floating = styled.div`
-  position: absolute;
-  z-index: 2;
-  max-width: calc(100% - 16px);
-  border: 1px solid var(--field);
-  border-radius: var(--control);
-  box-shadow: 0 4px 16px rgb(18 21 29 / 0.25);
-  overflow: hidden;
-  @media (max-width: 899px) {
-    inset: auto 8px 8px !important;
+const Tools = styled.div`
+  border-top: 1px solid var(--field);
+  background: var(--surface);
+  & > [role='toolbar'] {
+    justify-content: center;
   }
 `
 
@@ -161,7 +147,7 @@ const MAX_UNSCALED_WIDTH = 390
 
 /** Computes the size and scale of the page, so that the chosen view fits the middle column. */
 function useScale(view: FrameView['width']) {
-  const desk = useRef<HTMLElement>(null)
+  const desk = useRef<HTMLDivElement>(null)
   const [space, setSpace] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const element = desk.current

@@ -111,7 +111,7 @@ function handleFrameMessage(editor: EditorApp, message: FrameMessage): void {
     case 'write':
       return void writeInPage(editor, message.location)
     case 'writing':
-      return selectInPage(editor, message)
+      return selectInPage(editor, message.state)
     case 'shortcut':
       return askTools(editor, { what: message.shortcut })
     case 'pictures':

@@ -1,7 +1,7 @@
 import type { FilePointer } from '../../../engine/json-text/pointer.ts'
 import type { EditorDiagnostic, EditorEvent, EditorState, MediaEntry, VersionEntry } from '../../core/api.ts'
 import type { Step } from '../../core/step.ts'
-import type { Simulation, Rect } from '../../preview/frame-messages.ts'
+import type { Simulation } from '../../preview/frame-messages.ts'
 import type { PastedPicture } from '../../writer/pasted-pictures.ts'
 import type { WriterState } from '../../writer/text-commands.ts'
 import type { EditorError } from '../api/http-api.ts'
@@ -79,8 +79,8 @@ export interface WritingInPage {
   isShort: boolean
   /** The Markdown that was last sent to the frame, or last received from it. */
   markdown: string
-  /** The selection in the text; missing until the frame has loaded the editing control. */
-  at?: { state: WriterState; rect: Rect }
+  /** The formatting at the selection; missing until the frame has loaded the editing control. */
+  state?: WriterState
   asked?: ToolsRequest
 }
 
@@ -140,7 +140,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
   }
 }
 
-/** Returns the widest view (phone, tablet or desktop) that is still legible in a window of this width. */
+/** Returns the widest view (phone, tablet or desktop) whose texts are still legible between the columns of a window of this width. */
 function widthFor(windowWidth: number): FrameView['width'] {
   if (windowWidth < 1160) return 'phone'
   return windowWidth < 1360 ? 'tablet' : 'desktop'

@@ -3,7 +3,8 @@ import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
 import { variableValues } from '../reading/words.ts'
-import type { ToolsRequest, WritingInPage } from './app-state.ts'
+import type { WriterState } from '../../writer/text-commands.ts'
+import type { ToolsRequest } from './app-state.ts'
 import type { EditorApp } from './create-editor.ts'
 
 export function startTyping({ store, leaveField }: EditorApp): void {
@@ -30,12 +31,12 @@ export async function writeInPage(editor: EditorApp, location: FilePointer): Pro
   toFrame({ type: 'write', location, markdown, isShort, title: field.title, variables, media })
 }
 
-/** Stores the selection in the formatted text that the person edits in the page. */
-export function selectInPage({ store }: EditorApp, at: NonNullable<WritingInPage['at']>): void {
+/** Stores the formatting at the selection in the text that the person edits in the page. */
+export function selectInPage({ store }: EditorApp, now: WriterState): void {
   store.set(({ writing, sheet }) => ({
-    writing: writing && { ...writing, at },
+    writing: writing && { ...writing, state: now },
     // On a phone, closes the form only after the caret is placed. Closing it earlier would move the page under the finger.
-    sheet: writing && !writing.at ? 'none' : sheet,
+    sheet: writing && !writing.state ? 'none' : sheet,
   }))
 }
 
