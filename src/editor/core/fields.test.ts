@@ -114,9 +114,9 @@ test('each field of a form has its control, label and value', () => {
   expect(at(`${tab}/blocks/0/size`)!.choices).toContainEqual({ value: 'small', title: 'Baja' })
   expect(at('/nada')).toBeUndefined()
   expect(fieldsIn(bundle, at(tab)!).map(({ key }) => key)).toEqual(['id', 'label', 'blocks'])
-  expect(fieldsIn(bundle, at('/blocks/0')!).map(({ key }) => key)).toEqual(['label', 'tabs', 'from', 'until'])
+  expect(fieldsIn(bundle, at('/blocks/0')!).map(({ key }) => key)).toEqual(['tabs', 'label', 'from', 'until'])
   const texts = [...allFields(bundle, at('')!)].filter(isText).map(({ value }) => value)
-  expect(texts).toEqual(['Secciones', 'Uno', 'Hola'])
+  expect(texts).toEqual(['Uno', 'Hola', 'Secciones'])
 })
 
 test('an element is named by its first text, without formatting', () => {

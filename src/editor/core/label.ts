@@ -1,13 +1,14 @@
 import type { Bundle } from '../../engine/model/schema.ts'
-import { allFields, isText, type FieldModel } from './fields.ts'
+import { allFields, fieldsIn, isText, type FieldModel } from './fields.ts'
 import type { FileEntry } from './api.ts'
 
 /**
- * Returns the first text or fragment name inside a field, such as a list element or block. Returns undefined if the field contains none.
+ * Returns the first text or fragment name of a field, such as a list element or block. Its own texts come before those of elements inside
+ * it. Returns undefined if the field contains none.
  */
 export function labelOf(bundle: Bundle, field: FieldModel): string | undefined {
   if (typeof field.value === 'string') return plain(field.value)
-  for (const inner of allFields(bundle, field)) {
+  for (const inner of [...fieldsIn(bundle, field), ...allFields(bundle, field)]) {
     const isNamed = isText(inner) || inner.kind === 'fragment'
     if (isNamed && typeof inner.value === 'string' && inner.value.trim() !== '') return plain(inner.value)
   }
