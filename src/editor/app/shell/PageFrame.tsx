@@ -123,8 +123,8 @@ function PageTools() {
       <WriterTools
         file={writing.location.file}
         isShort={writing.isShort}
-          state={writing.state}
-          asked={writing.asked}
+        state={writing.state}
+        asked={writing.asked}
         run={(command) => toFrame({ type: 'command', command })}
       />
     </Tools>

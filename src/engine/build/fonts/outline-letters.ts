@@ -20,14 +20,11 @@ export async function outlineLetters(name: FontName): Promise<Outlines> {
   font.setVariations([new Variation('wght', 700)])
   font.setScale(EM, EM)
   const glyphOf = (letter: string) => font.glyph(letter.codePointAt(0) ?? 0) ?? 0
-  const outlines = Array.from(LETTERS, (letter) => {
-    const path = font
-      .glyphToPath(glyphOf(letter))
-      .replaceAll(/\d+\.\d+/g, (number) => `${Math.round(+number)}`)
-    return [letter, { advance: font.glyphHAdvance(glyphOf(letter)), path }]
-  })
-  return {
-    height: font.glyphExtents(glyphOf('H'))?.yBearing ?? EM,
-    letters: Object.fromEntries(outlines) as Outlines['letters'],
+  const letters: Outlines['letters'] = {}
+  for (const letter of LETTERS) {
+    const glyph = glyphOf(letter)
+    const path = font.glyphToPath(glyph).replaceAll(/\d+\.\d+/g, (number) => `${Math.round(+number)}`)
+    letters[letter] = { advance: font.glyphHAdvance(glyph), path }
   }
+  return { height: font.glyphExtents(glyphOf('H'))?.yBearing ?? EM, letters }
 }
