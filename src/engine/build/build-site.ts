@@ -4,7 +4,6 @@ import { checkPage } from '../content/check-page.ts'
 import { load } from '../content/load.ts'
 import { formatExplained } from '../content/report/format-diagnostics.ts'
 import { bundleEngine } from './bundle-engine.ts'
-import { eventsChangedAt } from './events-changed-at.ts'
 import { explainFailure } from './explain-failure.ts'
 import { contentFingerprint, contentVersion } from './freshness.ts'
 import { folderAt, publish, recover } from './publish.ts'
@@ -68,8 +67,7 @@ async function build(
   try {
     const engine = await bundleEngine()
     await publish(out, async (folder) => {
-      const changedAt = eventsChangedAt(content, now)
-      await writeSite(loaded, { engine, now, changedAt, version, folder, formsUrl })
+      await writeSite(loaded, { engine, now, version, folder, formsUrl })
       if (hasChanged()) throw new Error('the content has changed')
     })
   } catch (error) {

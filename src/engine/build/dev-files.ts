@@ -32,7 +32,7 @@ export function createDevFiles(content: GoodContent, engine: Engine, now: Date):
       const make = files.get(path)
       if (make) return make()
       // Stops the generator at the wanted file, so that the files after it are not made.
-      const rest = otherFiles(content, renderer, { now })
+      const rest = otherFiles(content, renderer, now)
       for (const file of rest) if (file.path === path) return file.content
       return undefined
     },

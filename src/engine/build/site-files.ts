@@ -20,7 +20,7 @@ import { cacheControl, COMMON_HEADERS, PAGE_POLICY } from '../contract/headers.t
 export function* otherFiles(
   { site, assets, forms, events }: SiteContent,
   renderer: PageRenderer,
-  { now, changedAt = now }: { now: Date; changedAt?: Date | undefined },
+  now: Date,
 ): Generator<SiteAsset> {
   yield* assets
   yield renderer.sharedFile
@@ -36,7 +36,7 @@ export function* otherFiles(
   const active = readEvents(events.filter(({ status }) => status === 'active'))
   if (isFileHost) yield* fileHostFiles(site, active)
   else yield { path: SERVER_SITE_FILE, content: JSON.stringify(server) }
-  yield* calendarFiles({ ...server, changedAt }, active, now)
+  yield* calendarFiles(server, active, now)
   yield* marks(site)
   yield { path: 'manifest.webmanifest', content: webManifest(site) }
   yield { path: 'site.schema.json', content: JSON.stringify(forCodeEditors(schema)) }
@@ -47,11 +47,7 @@ export function* otherFiles(
 }
 
 /** Makes the calendars for subscriptions as files, for hosts without the site's own server. */
-function* calendarFiles(
-  server: ServerSite & { changedAt: Date },
-  events: AgendaEvent[],
-  now: Date,
-): Generator<SiteAsset> {
+function* calendarFiles(server: ServerSite, events: AgendaEvent[], now: Date): Generator<SiteAsset> {
   for (const [path, { name, institution }] of Object.entries(server.calendars))
     yield { path: path.slice(1), content: calendarFile(eventsOf(events, institution), server, now, name) }
 }

@@ -17,8 +17,6 @@ type WriteFile = (path: string, content: string | Uint8Array) => void
 interface WriteOptions {
   engine: EngineBundle
   now: Date
-  /** when the events last changed; by default now */
-  changedAt?: Date
   version: string
   folder: string
   formsUrl?: string | undefined
@@ -26,7 +24,7 @@ interface WriteOptions {
 
 export async function writeSite(
   loaded: SiteContent,
-  { engine, now, changedAt, version, folder, formsUrl }: WriteOptions,
+  { engine, now, version, folder, formsUrl }: WriteOptions,
 ): Promise<void> {
   const { site, events } = loaded
   const made = await generateFiles(site, loaded)
@@ -50,7 +48,7 @@ export async function writeSite(
   } finally {
     progress.end()
   }
-  for (const { path, content } of otherFiles(loaded, renderer, { now, changedAt })) write(path, content)
+  for (const { path, content } of otherFiles(loaded, renderer, now)) write(path, content)
   // A server never takes such a site for the one of the content.
   if (formsUrl !== undefined) return write(VERSION_FILE, `static ${version}`)
   write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events }))

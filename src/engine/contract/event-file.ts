@@ -11,8 +11,6 @@ interface EventHost {
   /** Prefix of the names of cancelled and postponed events. */
   changes: Record<EventChange, string>
   venues: Record<string, string>
-  /** When the events last changed; by default now. */
-  changedAt?: Date
 }
 
 /** Duration, in milliseconds, of an event without an end time. */
@@ -88,7 +86,8 @@ function entry(event: AgendaEvent & { id: string }, host: EventHost, now: Date):
     `UID:${event.id}@${hostName(host)}`,
     // Uses midnight, so that two builds on the same day write identical files.
     `DTSTAMP:${day(now.getTime())}T000000Z`,
-    `SEQUENCE:${sequence(now, host.changedAt)}`,
+    // The number of the day, so that a calendar takes a later file for the newer one.
+    `SEQUENCE:${Math.floor((now.getTime() - FIRST_DAY) / DAY)}`,
     ...(time ? hours(event, time, host.timeZone) : days(event)),
     ...(event.change ? [`STATUS:${STATUS[event.change]}`] : []),
     `SUMMARY:${escapeText(prefix + event.name)}`,
@@ -97,12 +96,6 @@ function entry(event: AgendaEvent & { id: string }, host: EventHost, now: Date):
     `URL:${link.startsWith('/') ? host.url + link : link}`,
     'END:VEVENT',
   ]
-}
-
-/** Returns a number that grows with each change and each day, by which a calendar knows the newer file: seconds since 2020. */
-function sequence(now: Date, changedAt = now): number {
-  const midnight = Math.floor(now.getTime() / DAY) * DAY
-  return Math.floor((Math.max(midnight, changedAt.getTime()) - FIRST_DAY) / 1000)
 }
 
 /** The iCalendar status of a cancelled or postponed event. iCalendar has no status for postponed events (RFC 5545, 3.8.1.11). */
