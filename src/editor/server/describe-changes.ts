@@ -156,16 +156,7 @@ function* comparePictures(
   const parts = { before: shownPartOf(old), after: shownPartOf(now) }
   const isSame = before === after && isSameJson(parts.before, parts.after)
   if (isSame || (before === undefined && after === undefined)) return
-  const { pointer, kind, title } = field
-  yield {
-    pointer,
-    kind,
-    title,
-    ...around,
-    ...(before !== undefined && { before }),
-    ...(after !== undefined && { after }),
-    parts,
-  }
+  yield { ...changedText(field, around, before, after), parts }
 }
 
 function nameOfPicture(field: FieldModel): string {
@@ -190,8 +181,16 @@ function* compareLeaves(
   if (before === after || (!before && !after)) return
   const isNew = before === undefined || after === undefined
   if (isNew && KINDS_WITHOUT_TEXT.has(field.kind)) return
-  const { pointer, kind, title } = field
-  yield {
+  yield changedText(field, around, before, after)
+}
+
+function changedText(
+  { pointer, kind, title }: FieldModel,
+  around: ChangePlace,
+  before: string | undefined,
+  after: string | undefined,
+): ChangedText {
+  return {
     pointer,
     kind,
     title,

@@ -35,7 +35,7 @@ export function drawMark(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 16 16"><path fill="${ground}" d="${BADGES[theme.corners]}"/>${shown.length > 0 ? text : ''}</svg>`
 }
 
-/** Returns the first letters of the first two words of a name, without words such as "de" and accents other than that of Ñ. */
+/** Returns the first letters of the first two words of a name, without words such as "de". Only Ñ keeps its accent. */
 export function initialsOf(name: string): string[] {
   const words = name.match(/[\p{L}\d]+/gu) ?? []
   const long = words.filter((word) => !/^\p{Ll}{1,3}$/u.test(word))

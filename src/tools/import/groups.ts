@@ -45,8 +45,8 @@ function buttonOf(page: PageBuilder, link: Element): { label: string; to: string
 }
 
 /**
- * Adds two columns, or a picture beside words. Other numbers of columns stand one below the other, and so does a first column of several
- * blocks, unless the second one is a picture, which then goes first.
+ * Adds two columns, or a picture beside words. Adds other numbers of columns one below the other, and also a first column of several blocks.
+ * A picture in the second column goes first instead.
  */
 export function addColumns(page: PageBuilder, element: Element): void {
   const children = Array.from(element.children)

@@ -28,7 +28,7 @@ const COLUMNS = '.old-column, .et_pb_column, .vc_column_container, .elementor-co
 
 /** Makes a row of page builders with several columns one of WordPress. Takes off the wrappers of a single column. */
 function makeColumns(row: Element): void {
-  // Columns stand inside of wrappers that have nothing else.
+  // Some columns have wrappers around them that contain nothing else.
   const inside = Array.from(row.querySelectorAll(COLUMNS)).filter(
     (column) => column.parentElement?.closest(`${ROWS}, ${COLUMNS}, .wp-block-columns`) === row,
   )

@@ -62,7 +62,7 @@ export function inShape(
   return { x: across.place(width), y: down.place(height), width, height }
 }
 
-/** Along one side: the room for a box of which one end moves, and the place of a box of some length. Without a moved end, its centre stays. */
+/** Returns the room and the place of a box along one side, by the end that moves. If none moves, the centre keeps its place. */
 function sideOf(start: number, length: number, moved: 'start' | 'end' | undefined) {
   const end = start + length
   if (moved === 'start') return { room: end, place: (given: number) => end - given }
