@@ -6,8 +6,7 @@ export const LIMITS = {
   base: 98_200,
   chunk: 6000,
   /** With the server's headers (580 B), the ten packets that arrive in one round trip. */
-  // The site of the tests draws its mark with letters, which are 650 bytes that a site with a small logo does not have.
-  document: 14_470,
+  document: 13_820,
   /** The boot script, and all scripts in the page with those of a notice, of ends and of the address. */
   boot: 1000,
   inline: 1800,
