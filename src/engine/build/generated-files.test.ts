@@ -113,7 +113,7 @@ describe('a site with a logo', () => {
     }
   })
 
-  test('draws the icons in the institutions’ colours when the logo is not square', async () => {
+  test('draws the icons from the initials when the logo is not square', async () => {
     const files = await madeWith({ logo: picture('logo.svg', 300) })
     expect(await colour(files, 'favicon.svg')).toEqual(await colour(made, 'favicon.svg'))
   })
