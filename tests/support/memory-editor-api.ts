@@ -70,7 +70,7 @@ export function createMemoryApi(contents: Record<string, object>) {
     dayAddress: (day) => `about:blank#${day}`,
     versionAddress: blank,
     exampleAddress: blank,
-    templateAddress: blank,
+    templateAddress: (file) => `about:blank#${file}`,
     mediaAddress: (path) => `/${path}`,
     presetAddress: (preset) => `/${preset}`,
     fontAddress: (name) => `/${name}`,

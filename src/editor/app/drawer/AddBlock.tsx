@@ -115,7 +115,8 @@ function blockTypes(schema: Bundle) {
 
 export const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
+  /* Two columns on most phones. */
+  grid-template-columns: repeat(auto-fill, minmax(clamp(132px, 46%, 240px), 1fr));
   gap: 14px;
   margin-top: 16px;
   & > li {
@@ -150,18 +151,26 @@ export const Card = styled.button`
 /** The scale that fits a page of 1,200 pixels into a card of the drawer. */
 const SCALE = 0.26
 
+interface ExamplePictureProps {
+  /** The address of a page. The picture is blank without it. */
+  src: string | undefined
+  of: string
+}
+
 /** A small picture of the page at an address. Loads when the picture scrolls into view, and ignores clicks. */
-export function ExamplePicture({ src, of }: { src: string; of: string }) {
+export function ExamplePicture({ src, of }: ExamplePictureProps) {
   return (
     <Window aria-hidden="true">
-      <iframe
-        src={src}
-        title={`Ejemplo de ${of}`}
-        loading="lazy"
-        tabIndex={-1}
-        inert
-        sandbox="allow-same-origin"
-      />
+      {src !== undefined && (
+        <iframe
+          src={src}
+          title={`Ejemplo de ${of}`}
+          loading="lazy"
+          tabIndex={-1}
+          inert
+          sandbox="allow-same-origin"
+        />
+      )}
     </Window>
   )
 }

@@ -10,13 +10,22 @@ interface FormDialogProps {
   title: string
   action: string
   isReady: boolean
+  isWide?: boolean
   /** Runs before `onSubmit`. If its promise is rejected, the dialog stays open and keeps the typed values. */
   prepare?: () => Promise<void>
   onSubmit: () => void
   children: ReactNode
 }
 
-export function FormDialog({ title, action, isReady, prepare, onSubmit, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  action,
+  isReady,
+  isWide = false,
+  prepare,
+  onSubmit,
+  children,
+}: FormDialogProps) {
   const id = useId()
   const close = useClose()
   const [failure, setFailure] = useState<string>()
@@ -25,6 +34,7 @@ export function FormDialog({ title, action, isReady, prepare, onSubmit, children
     <Dialog
       title={title}
       isForm
+      isWide={isWide}
       actions={
         <>
           <Button onClick={close}>Cancelar</Button>

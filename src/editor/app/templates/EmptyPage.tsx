@@ -1,8 +1,6 @@
 import styled from 'styled-components'
 import { listAt } from '../../../engine/json-text/pointer.ts'
-import { AddBlock } from '../drawer/AddBlock.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Stack } from '../kit/layout.tsx'
+import { AddBlock, Card, ExamplePicture, Grid } from '../drawer/AddBlock.tsx'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { insertTemplate, useTemplates } from './template-actions.ts'
@@ -18,35 +16,37 @@ export function EmptyPage() {
   })
   if (file === undefined) return null
   return (
-    <Card>
+    <Sheet>
       <h2>Esta página está vacía</h2>
       <AddBlock file={file} label="Agregar el primer bloque" />
       {templates.length > 0 && <p>O empezá con una plantilla:</p>}
-      <Stack $gap={8}>
+      <Grid>
         {templates.map(({ file: template, title, description }) => (
-          <Button
-            key={template}
-            onClick={() =>
-              void insertTemplate(editor, { file, list: '/blocks', index: 0 }, template).catch(editor.fail)
-            }
-          >
-            <span>
-              {title} <small>{description}</small>
-            </span>
-          </Button>
+          <li key={template}>
+            <Card
+              type="button"
+              onClick={() =>
+                void insertTemplate(editor, { file, list: '/blocks', index: 0 }, template).catch(editor.fail)
+              }
+            >
+              <ExamplePicture src={editor.api.templateAddress(template)} of={title} />
+              <strong>{title}</strong>
+              <span>{description}</span>
+            </Card>
+          </li>
         ))}
-      </Stack>
-    </Card>
+      </Grid>
+    </Sheet>
   )
 }
 
-const Card = styled.div`
+const Sheet = styled.div`
   position: absolute;
   z-index: 1;
   inset: 0;
   display: grid;
   gap: 12px;
-  width: min(420px, 100% - 24px);
+  width: min(640px, 100% - 24px);
   height: fit-content;
   max-height: calc(100% - 24px);
   margin: auto;
@@ -58,8 +58,7 @@ const Card = styled.div`
   & > h2 {
     font-size: 1.35rem;
   }
-  & small {
-    display: block;
-    color: var(--ink2);
+  & > ul {
+    margin-top: 0;
   }
 `

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
-import { NewPageDialog } from '../pages/PagesSection.tsx'
+import { NewPageDialog } from '../pages/NewPageDialog.tsx'
 import { insertTemplate } from './template-actions.ts'
 import { EmptyPage } from './EmptyPage.tsx'
 import { TemplateDialog, TemplateList } from './TemplateDialog.tsx'
@@ -32,11 +32,15 @@ test('creates a page with the blocks of a template', async () => {
   }
   const { server, editor } = await renderInEditor(contents, <NewPageDialog />)
   const user = userEvent.setup()
+  const pictures = [...document.querySelectorAll('iframe')].map(({ src }) => src)
+  expect(pictures).toEqual([`about:blank#${FAQ}`, 'about:blank'])
   // Items are copied in their collection.
-  expect(screen.queryByRole('option', { name: 'una copia de «Feria»' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^Una copia/ }))
+  const copied = screen.getByRole('combobox', { name: '¿Una copia de qué página?' })
+  expect(within(copied).queryByRole('option', { name: 'Feria' })).toBeNull()
   await user.type(screen.getByLabelText('¿Cómo se llama?'), 'Dudas')
   await user.click(screen.getByLabelText('Ponerla en el menú'))
-  await user.selectOptions(screen.getByLabelText('Empezar con'), FAQ)
+  await user.click(screen.getByRole('radio', { name: 'Para page Sirve.' }))
   await user.click(screen.getByRole('button', { name: 'Crear la página' }))
   await vi.waitFor(() => expect(server.value('pages/dudas.json')).not.toBeNull())
   expect(server.value('pages/dudas.json')).toMatchObject({
@@ -78,7 +82,9 @@ test('saves several blocks as a template of a section', async () => {
 test('offers templates on an empty page, but not on a page with blocks', async () => {
   const contents = { 'pages/a.json': page(), [FAQ]: template('page', faq) }
   const { server } = await renderInEditor(contents, <EmptyPage />)
-  await userEvent.click(await screen.findByRole('button', { name: /Para page/ }))
+  const offered = await screen.findByRole('button', { name: /Para page/ })
+  expect(offered.querySelector('iframe')?.src).toBe(`about:blank#${FAQ}`)
+  await userEvent.click(offered)
   await vi.waitFor(() => expect(server.value('pages/a.json')).toMatchObject({ blocks: [faq] }))
   expect(screen.queryByText('Esta página está vacía')).toBeNull()
 })
