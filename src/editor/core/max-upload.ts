@@ -1,6 +1,7 @@
-/** Maximum size of an uploaded file in bytes. The check of the content has the same limit for photographs, documents and videos. */
-export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
+import { MAX_MEDIA_MB } from '../../engine/model/media-limit.ts'
+
+export const MAX_UPLOAD_BYTES = MAX_MEDIA_MB * 2 ** 20
 
 export function tooLarge(name: string): string {
-  return `«${name}» pesa más de ${MAX_UPLOAD_BYTES / 2 ** 20} MB: achicalo y probá de nuevo.`
+  return `«${name}» pesa más de ${MAX_MEDIA_MB} MB: achicalo y probá de nuevo.`
 }

@@ -18,12 +18,8 @@ export function inMegabytes(bytes: number): string {
   return (bytes / MB).toFixed(1).replace('.', ',')
 }
 
-/**
- * Limits for documents in megabytes. A document above `LARGE_DOCUMENT_MB` gets a warning, because it takes a phone at least half a minute
- * to load. A document above the maximum is refused.
- */
+/** Megabytes above which a document gets a warning, because a phone takes at least half a minute to load it. */
 const LARGE_DOCUMENT_MB = 5
-export const MAX_DOCUMENT_MB = 20
 
 /** Checks the bytes of a document. @returns undefined after reporting a mistake that prevents publishing */
 export function openDocument(

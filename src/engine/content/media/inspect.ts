@@ -1,18 +1,13 @@
 import { hash } from 'node:crypto'
 import { statSync } from 'node:fs'
+import { MAX_MEDIA_MB } from '../../model/media-limit.ts'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { tryDisk, displayPath, readInside } from '../diagnostics/disk.ts'
 import type { Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { documents } from '../diagnostics/table/documents.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
-import {
-  inMegabytes,
-  MAX_DOCUMENT_MB,
-  MB,
-  type DocumentFile,
-  type openDocument,
-} from '../documents/open-document.ts'
+import { inMegabytes, MB, type DocumentFile, type openDocument } from '../documents/open-document.ts'
 import { drawingTag } from './drawings.ts'
 import { findHarm } from './find-harm.ts'
 import { measurePicture } from './measure-picture.ts'
@@ -36,13 +31,12 @@ interface FileAt {
   real: string
 }
 
-/** Limits for files in megabytes. Drawings and animations are published unchanged, and photographs as smaller copies. */
+/** Maximum megabytes of a drawing or animation, which is published unchanged. Photographs are published as smaller copies. */
 export const MAX_UNCHANGED_MB = 2
-const MAX_PHOTO_MB = 20
 
 export function inspectAsIs(at: FileAt, open: typeof openDocument): Inspected<DocumentFile> {
   const flaws: Flaw[] = []
-  const content = readMedia(at, MAX_DOCUMENT_MB, documents.tooHeavy, flaws)
+  const content = readMedia(at, MAX_MEDIA_MB, documents.tooHeavy, flaws)
   const file = content && open(at.path, content, (diagnostic) => void flaws.push({ diagnostic }))
   return { ...(file && { file }), flaws }
 }
@@ -51,7 +45,7 @@ export async function inspectPicture(at: FileAt): Promise<Inspected<MediaFile>> 
   const { folder, path, real } = at
   const flaws: Flaw[] = []
   const refuse = (diagnostic: Unlocated) => ({ flaws: [...flaws, { diagnostic }] })
-  const content = readMedia(at, MAX_PHOTO_MB, pictures.mediaSize, flaws)
+  const content = readMedia(at, MAX_MEDIA_MB, pictures.mediaSize, flaws)
   const measured = content && measurePicture(path, content, (diagnostic) => void flaws.push({ diagnostic }))
   if (!content || !measured) return { flaws }
   if (!measured.isPhoto && content.length > MAX_UNCHANGED_MB * MB)
@@ -76,7 +70,7 @@ export async function inspectPicture(at: FileAt): Promise<Inspected<MediaFile>> 
 
 /** @throws Error when the file has changed since its inspection, because the names of its copies contain its old hash */
 function readAgain(folder: string, real: string, digest: string): Uint8Array {
-  const bytes = readInside(folder, real, MAX_PHOTO_MB * MB)
+  const bytes = readInside(folder, real, MAX_MEDIA_MB * MB)
   if (hash('sha256', bytes) !== digest)
     throw new Error(`${displayPath(real)} cambió mientras se armaba el sitio. Volvé a armarlo.`)
   return bytes
