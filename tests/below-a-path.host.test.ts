@@ -45,8 +45,13 @@ test('no address of a site below a path leaves that path', async () => {
 test('a site for a host that only serves files has no forms without a server, and no data of one', async () => {
   const [content, dist] = [makeFolder(), join(makeFolder(), 'dist')]
   cpSync('tests/fixtures/club', content, { recursive: true })
+  const file = join(content, 'site.json')
+  const site = JSON.parse(readFileSync(file, 'utf8'))
+  site.redirects.push({ from: '/asociate.html', to: '/asociate' })
+  writeFileSync(file, JSON.stringify(site))
   const textOf = (path: string) => readFileSync(join(dist, path), 'utf8')
   expect(await buildSite({ content, out: dist, formsUrl: '' })).toBe(true)
+  expect(textOf('asociate.html')).toBe(textOf('asociate/index.html'))
   expect(globSync('_server/**', { cwd: dist })).toEqual(['_server', '_server/version'])
   expect(isFresh(dist, content)).toBe(false)
   expect(() => readBuild(dist)).toThrow('npm run build')
@@ -56,7 +61,8 @@ test('a site for a host that only serves files has no forms without a server, an
   expect(textOf('_headers')).toMatch(
     /^\/\*\n(?: {2}[\w-]+: .+\n)+\/assets\/\*\n {2}Cache-Control: .*immutable\n$/,
   )
-  expect(textOf('_redirects')).toBe('/institucional.html /el-club 301\n')
+  expect(textOf('_redirects')).toBe('/institucional.html /el-club 301\n/asociate.html /asociate 301\n')
+  expect(textOf('404.html')).toContain('toLowerCase')
   expect(textOf('institucional.html')).toContain('<meta http-equiv="refresh" content="0; url=/el-club">')
   expect(findDead(dist)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { buildSite } from '../../src/engine/build/build-site.ts'
 import { readStored } from '../support/read-stored.ts'
 import { startStaticHost } from '../support/static-host.ts'
 import { serveSite } from './serve-site.ts'
-import { expect, test, wake } from './support.ts'
+import { expect, openAwake, test, wake } from './support.ts'
 
 // A site below a path of a host that only serves files, as on GitHub Pages, whose form goes to a server elsewhere.
 const NOW = '2026-11-21T12:00:00-03:00'
@@ -34,7 +34,7 @@ async function serve() {
   const site = JSON.parse(readFileSync(file, 'utf8'))
   const redirects = [
     { from: '/old', to: '/north-branch' },
-    { from: '/old.html', to: '/write-to-us' },
+    { from: '/older.html', to: '/write-to-us' },
   ]
   writeFileSync(file, JSON.stringify({ ...site, url: host.origin + BASE, redirects }))
   const server = await serveSite(content, { folder: aside })
@@ -64,7 +64,9 @@ served('every page opens below the path, by link and directly @desktop', async (
     await expect(page).toHaveURL(link)
     const [, title = ''] = /<title>([^<]*)/.exec(await (await page.request.get(link)).text()) ?? []
     await expect(page).toHaveTitle(title)
-    await page.goto(link)
+    const answer = await page.goto(link)
+    expect([answer?.status(), answer?.request().redirectedFrom()]).toEqual([200, null])
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url())
     await expect(page).toHaveTitle(title)
     await wake(page)
   }
@@ -118,13 +120,17 @@ served.describe('outside of the pages', () => {
     async ({ page }) => {
       for (const [from, to] of [
         ['/old', '/north-branch'],
-        ['/old.html', '/write-to-us'],
+        ['/older.html', '/write-to-us'],
+        ['/North-Branch', '/north-branch'],
+        ['/NORTH-BRANCH.HTML', '/north-branch'],
       ]) {
         await page.goto(BASE + from)
         await page.waitForURL(new RegExp(`${BASE}${to}/?$`))
         await expect(page.locator('main h1')).toBeVisible()
       }
-      expect((await page.goto(`${BASE}/nowhere/at/all`))?.status()).toBe(404)
+      await openAwake(page, `${BASE}/north-branch.html`)
+      await expect(page.locator('main h1')).toBeVisible()
+      expect((await page.goto(`${BASE}/Nowhere/at/all`))?.status()).toBe(404)
       await wake(page)
       await page.locator('main a').first().click()
       await expect(page).toHaveURL(new RegExp(`^http://127\\.0\\.0\\.1:\\d+${BASE}/`))

@@ -6,8 +6,8 @@ import { join, normalize } from 'node:path'
 import { fileType } from '../../src/engine/contract/file-type.ts'
 
 /**
- * Serves a folder as GitHub Pages does: below a path, with a redirect from a folder to its final slash, and with the folder's `404.html`
- * for every other address. It runs no program and sends no headers of the site.
+ * Serves a folder as GitHub Pages does: below a path, `/x` from `x.html`, with a redirect from another folder to its final slash, and with
+ * the folder's `404.html` for every other address. It runs no program and sends no headers of the site.
  *
  * @param base the path of the site on its host, such as `/colegio`
  */
@@ -17,10 +17,11 @@ export async function startStaticHost(folder: string, base = ''): Promise<{ orig
     const file = normalize(join(folder, decodeURIComponent(pathname.slice(base.length))))
     const isInside = pathname.startsWith(`${base}/`) && file.startsWith(folder)
     if (!['GET', 'HEAD'].includes(method)) return response.writeHead(405).end()
-    const found = isInside && existsSync(file) ? statSync(file) : undefined
+    const named = !pathname.endsWith('/') && existsSync(`${file}.html`) ? `${file}.html` : file
+    const found = isInside && existsSync(named) ? statSync(named) : undefined
     if (found?.isDirectory() && !pathname.endsWith('/'))
       return response.writeHead(301, { location: `${pathname}/${search}` }).end()
-    const shown = found?.isDirectory() ? join(file, 'index.html') : file
+    const shown = found?.isDirectory() ? join(file, 'index.html') : named
     const isThere = found !== undefined && existsSync(shown)
     const served = isThere ? shown : join(folder, '404.html')
     response.writeHead(isThere ? 200 : 404, { 'content-type': fileType(served) })

@@ -106,7 +106,15 @@ export function createPageRenderer(
     path: string,
     parts: Omit<
       DocumentParts,
-      'site' | 'fonts' | 'base' | 'notice' | 'isTimed' | 'readsQuery' | 'policyOf' | 'lateFile'
+      | 'site'
+      | 'fonts'
+      | 'base'
+      | 'notice'
+      | 'isTimed'
+      | 'readsQuery'
+      | 'looksForPage'
+      | 'policyOf'
+      | 'lateFile'
     >,
   ): HtmlFile => {
     // Changes nothing in development, where React would report a mismatch.
@@ -116,9 +124,10 @@ export function createPageRenderer(
         : inlineTiles(withoutIdleNames(parts.html, parts.styles), drawings)
     const isTimed = html.includes(' data-until="')
     const readsQuery = html.includes(' data-query-institution="')
+    const looksForPage = formsUrl !== undefined && parts.page.path === NOT_FOUND
     const { notice } = shared
     const policyOf = (governed: GovernedParts) => contentPolicy(governed, formsUrl)
-    const whole = { ...parts, html, site, fonts, base, notice, isTimed, readsQuery, policyOf }
+    const whole = { ...parts, html, site, fonts, base, notice, isTimed, readsQuery, looksForPage, policyOf }
     return {
       path,
       content: engine.renderDocument({

@@ -10,6 +10,7 @@ import type { SiteContent } from '../content/load.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { feedFiles } from './feeds.ts'
 import { formAnswers, serverSite } from './server-files.ts'
+import { pageAddress } from '../contract/page-address.ts'
 import { canonicalUrl, pageTitle } from '../rendering/metadata.ts'
 import { atBase, basePath } from '../model/base-path.ts'
 import { escapeHtml } from '../model/escape-html.ts'
@@ -59,7 +60,10 @@ function* calendarFiles(server: ServerSite, events: AgendaEvent[], now: Date): G
  * @param isFileHost whether the host only serves files, and so shows any `.html` file as a page
  */
 export function* redirectPages(site: Site, isFileHost = false): Generator<SiteAsset> {
+  const paths = new Set(site.pages.map(({ path }) => path))
   for (const { from, to } of site.redirects ?? []) {
+    // On such a host, the page itself is at /page.html.
+    if (isFileHost && paths.has(pageAddress(from.slice(1)))) continue
     const page = site.pages.find(({ path }) => path === to)
     // Skips addresses with an extension, such as `/index.php`. A host looks for a file with that name, not for a page.
     const isFile = /\.[^/]*$/.test(from)

@@ -72,6 +72,8 @@ async function writePages(
     const { path, content } = renderer.document(page, data)
     write(data.path, data.content)
     write(path, content)
+    // Hosts that only serve files show /primario from primario.html, and otherwise add a slash to the address. The canonical has none.
+    if (renderer.shared.formsUrl !== undefined) write(path.replace(/(.)\/index\.html$/, '$1.html'), content)
     progress.written()
     await nextTurn()
   }

@@ -13,6 +13,7 @@ import { noticeScript } from './notice-script.ts'
 import { footerIn } from './page-outline.ts'
 import { policyNeeds, type PolicyNeeds } from './page-policy.ts'
 import { queryScript } from './query-script.ts'
+import { spellingScript } from './spelling-script.ts'
 
 export interface SocialImage {
   src: string
@@ -50,6 +51,8 @@ export interface DocumentParts {
   isTimed?: boolean | undefined
   /** Whether a block reads the address's query, so that the page needs the script that chooses the option. */
   readsQuery?: boolean | undefined
+  /** Whether the document looks for a page at another spelling of the address, because its host cannot. */
+  looksForPage?: boolean | undefined
   feeds?: readonly FeedLink[] | undefined
   announced?: object[] | undefined
   /** Makes the Content-Security-Policy of the document. Without it, the document has none. */
@@ -95,12 +98,13 @@ export function renderDocument(parts: DocumentParts): string {
   const hide = notice && noticeScript(notice)
   const ends = parts.isTimed ? endsScript : undefined
   const query = parts.readsQuery ? queryScript : undefined
+  const spelling = parts.looksForPage ? spellingScript(parts.base) : undefined
   const late = parts.lateScript && `<script defer src="${escapeHtml(parts.lateScript)}"></script>`
   const links = boot !== undefined && data ? wakeLinks(data.site, data.page, chunks) : ''
   const atOnce = boot === undefined && data && `<script type="module" src="${escapeHtml(data.app)}"></script>`
   const start = atOnce || inlineScript(boot)
   const policy = parts.policyOf?.({
-    scripts: [hide, query, ends, boot].filter((text) => text !== undefined),
+    scripts: [hide, query, ends, spelling, boot].filter((text) => text !== undefined),
     styles: [style],
     needs: policyNeeds(parts.page),
   })
@@ -116,7 +120,7 @@ ${policy === undefined ? '' : policyMeta(policy)}${head(parts)}
 <style>${style}</style>${inlineScript(hide)}
 </head>
 <body>
-<div id="site_root"${attributes.join('')}>${body}</div>${inlineScript(query)}${inlineScript(ends)}
+<div id="site_root"${attributes.join('')}>${body}</div>${inlineScript(query)}${inlineScript(ends)}${inlineScript(spelling)}
 ${links}${start}${late ?? ''}
 </body>
 </html>

@@ -7,6 +7,7 @@ test.each([
   ['/norte/', '/norte'],
   ['/index.html', '/'],
   ['/norte/index.html', '/norte'],
+  ['/norte.html', '/norte'],
   ['/norte/salas', '/norte/salas'],
 ])('the address %s belongs to the page %s', (pathname, path) => {
   expect(pagePath(pathname)).toBe(path)
