@@ -129,6 +129,7 @@ test.runIf(isWhole && hasApache)(
       for (const [path, status, to] of [
         ['/colegio/primario/?a=1', 308, '/colegio/primario?a=1'],
         ['/colegio/index.html', 308, '/colegio/'],
+        ['/colegio/Primario.html?a=1', 308, '/colegio/primario?a=1'],
         ['/colegio/nivel-primario', 301, '/colegio/primario'],
       ] as const)
         expect([path, (await get(path)).status, (await get(path)).headers.get('location')]).toEqual([
@@ -180,6 +181,9 @@ describe.runIf(hasApache)('on Apache', () => {
     ['/primario/?a=1', 308, '/primario?a=1'],
     ['/primario/index.html', 308, '/primario'],
     ['/index.html', 308, '/'],
+    ['/Primario', 308, '/primario'],
+    ['/PRIMARIO/?a=1', 308, '/primario?a=1'],
+    ['/primario.html', 308, '/primario'],
     ['/nivel-primario', 301, '/primario'],
     ['/nivel-primario/?a=1', 301, '/primario?a=1'],
     ['/viejo/index.php', 301, '/'],
@@ -188,7 +192,8 @@ describe.runIf(hasApache)('on Apache', () => {
     expect([status, headers.get('location')]).toEqual([code, apache.url + to])
   })
 
-  const MISSING = '/nada /nada/de/nada /primario/nada /assets/ /assets /media/ /assets/nada.js'
+  const MISSING =
+    '/nada /Nada.html /404 /nada/de/nada /primario/nada /assets/ /assets /media/ /assets/nada.js'
   const HIDDEN = '/_server/site.json /_server/version /_server/form.php /_server/form.json'
   test.each([...MISSING.split(' '), ...HIDDEN.split(' ')])('%s gets the 404 page', async (path) => {
     const { status, text, headers } = await get(path)

@@ -11,6 +11,7 @@ const WANTED = [
   'dir',
   'mime',
   'rewrite',
+  'setenvif',
   'headers',
   'deflate',
   'brotli',

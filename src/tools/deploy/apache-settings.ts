@@ -50,6 +50,9 @@ function addresses(redirects: BuiltFolder['redirects'], base: string): string {
     DirectorySlash Off
   </If>
 </IfModule>
+<IfModule mod_setenvif.c>
+  SetEnvIfExpr "tolower(%{REQUEST_URI}) =~ m#^${escape(base).toLowerCase()}(/.+?)(?:\\.html)?/?$#" site_page=$1
+</IfModule>
 <IfModule mod_rewrite.c>
   RewriteEngine On
   # A form posted without JavaScript is answered with a page.
@@ -68,6 +71,11 @@ ${redirects.map(redirect).join('')}  RewriteCond %{REQUEST_FILENAME}/index.json 
   RewriteCond %{REQUEST_FILENAME} "^(.*/)index\\.html$"
   RewriteCond %1index.json -f
   RewriteRule "^(.+)/index\\.html$" ${base}/$1 [R=308,END]
+  # Another spelling of a page, such as /Page or /page.html.
+  RewriteCond %{REQUEST_FILENAME} !-f
+  RewriteCond %{ENV:site_page} .
+  RewriteCond "%{DOCUMENT_ROOT}${base}%{ENV:site_page}/index.json" -f
+  RewriteRule "" "${base}%{ENV:site_page}" [R=308,END]
   RewriteRule "^(assets|media)/?$" - [R=404,END]
 </IfModule>
 `
