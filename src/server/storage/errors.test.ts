@@ -26,7 +26,8 @@ test.each([
 test.each([
   [sqlite(13), /^No se pudo hacer la copia a\.sqlite: no queda lugar en el disco\. .*BACKUP_DIR\.$/],
   [postgres('ENOSPC'), /: no queda lugar en el disco\./],
-  [sqlite(778), /: el disco no la pudo guardar \(no\)\.$/],
+  [sqlite(778), /: el disco falló\.$/],
+  [postgres('EACCES'), /: no hay permiso\.$/],
   [new Error('a.sqlite ya existe.'), /^a\.sqlite ya existe\.$/],
 ])('a backup that fails with %o says why in Spanish', (error, expected) => {
   expect(String(explainCopy(error, 'a.sqlite')).replace('Error: ', '')).toMatch(expected)

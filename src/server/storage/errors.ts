@@ -1,3 +1,6 @@
+import { explainDisk } from '../../engine/content/diagnostics/disk.ts'
+import { reasonOf } from '../log.ts'
+
 /** Returns whether a retry may soon succeed: the database was locked (SQLite), or transactions collided (PostgreSQL). */
 export function isBusy(error: unknown): boolean {
   const code = sqliteCode(error)
@@ -10,15 +13,32 @@ export function isFull(error: unknown): boolean {
 
 /** Explains in Spanish why the disk refused a backup. Returns other errors as they are. */
 export function explainCopy(error: unknown, copy: string): unknown {
-  const code = postgresCode(error)
-  const isDisk = sqliteCode(error) > 0 || /^E[A-Z]+$/.test(code)
-  if (!isDisk || !(error instanceof Error)) return error
-  const reason =
-    isFull(error) || code === 'ENOSPC'
-      ? 'no queda lugar en el disco. Liberá lugar, o elegí otro disco con BACKUP_DIR'
-      : `el disco no la pudo guardar (${error.message})`
-  return new Error(`No se pudo hacer la copia ${copy}: ${reason}.`, { cause: error })
+  const isDisk = sqliteCode(error) > 0 || isSystemError(error)
+  if (!isDisk) return error
+  const reason = diskReason(error)
+  const remedy = reason === FULL ? '. Liberá lugar, o elegí otro disco con BACKUP_DIR' : ''
+  return new Error(`No se pudo hacer la copia ${copy}: ${reason}${remedy}.`, { cause: error })
 }
+
+/** Returns in Spanish why the disk or SQLite refused a file. Returns the message of any other error. */
+export function diskReason(error: unknown): string {
+  const reason = SQLITE_REASONS[sqliteCode(error)]
+  return reason ?? (isSystemError(error) ? explainDisk(error) : reasonOf(error))
+}
+
+const FULL = 'no queda lugar en el disco'
+
+/** By SQLite's result code. */
+const SQLITE_REASONS: Partial<Record<number, string>> = {
+  8: 'el disco es de solo lectura',
+  10: 'el disco falló',
+  11: 'la base de datos está dañada',
+  13: FULL,
+  14: 'no se puede abrir el archivo',
+  26: 'no es una base de datos',
+}
+
+const isSystemError = (error: unknown) => /^E[A-Z]+$/.test(postgresCode(error))
 
 /** Returns whether the SQLite file must be opened again: after any error except a lock, a full disk or an invalid row. */
 export function isLost(error: unknown): boolean {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { reasonOf } from '../log.ts'
 import { pathOfReplaced, endWalMode, copyOwner, UNFINISHED } from './database-file.ts'
+import { diskReason } from './errors.ts'
 import { SITE_PARTS } from './site-copy.ts'
 
 interface UnpackedSite {
@@ -27,7 +27,7 @@ export function unpackSite(copy: string, data: string): UnpackedSite {
     files = unpack(copy, next, data)
   } catch (error) {
     rmSync(next, { recursive: true, force: true })
-    throw new Error(`${copy} no sirve: ${reasonOf(error)}. El sitio quedó como estaba.`, { cause: error })
+    throw new Error(`${copy} no sirve: ${diskReason(error)}. El sitio quedó como estaba.`, { cause: error })
   }
   return {
     files,

@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { reasonOf } from '../log.ts'
 import {
   pathOfReplaced,
   checkDatabase,
@@ -13,6 +12,7 @@ import {
   PARTS,
 } from './database-file.ts'
 import { copyFolder, deleteAgain, readDeletions } from './deletions.ts'
+import { diskReason } from './errors.ts'
 import type { StorageLocation } from './storage-location.ts'
 import { commandText } from '../command-text.ts'
 import { refuseWhileServed, unpackSite } from './restore-site.ts'
@@ -63,7 +63,7 @@ export async function restore(
   } catch (error) {
     for (const part of PARTS) rmSync(next + part, { force: true })
     throw new Error(
-      `No se pudo copiar ${copy} a su lugar (${reasonOf(error)}). La base de datos quedó como estaba.`,
+      `No se pudo copiar ${copy} a su lugar (${diskReason(error)}). La base de datos quedó como estaba.`,
       { cause: error },
     )
   }
