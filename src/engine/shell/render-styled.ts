@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { PageStyle } from './html-document.ts'
-import { spellOut } from './spell-out.ts'
 import { outlineOf, tagsIn, type Outline, type Token } from './page-outline.ts'
 import { namesIn, parseRule, usableParts, type Rule } from './usable-rules.ts'
 
@@ -120,3 +119,21 @@ function styleOf(classes: readonly string[], outline: Outline): PageStyle {
   const components = new Set(names.filter((name) => name.startsWith('.sc-')).map((name) => name.slice(1)))
   return { early: text('early'), late: text('late'), components }
 }
+
+/**
+ * Replaces the shorthands for two or four sides, which browsers of the plain page lack (Chrome 86, Safari 14.0).
+ */
+function spellOut(rule: string): string {
+  return rule
+    .replaceAll(/\b((?:margin|padding)-(?:block|inline)):([^;}]+)/g, (_, property: string, value: string) => {
+      const [start, end = start] = value.match(PARTS) ?? []
+      return `${property}-start:${start};${property}-end:${end}`
+    })
+    .replaceAll(/(?<=[;{])inset:([^;}]+)/g, (_, value: string) => {
+      const [top, right = top, bottom = top, left = right] = value.match(PARTS) ?? []
+      return `top:${top};right:${right};bottom:${bottom};left:${left}`
+    })
+}
+
+/** The parts of a value, such as `0 calc(1px + 2px)`. Functions inside functions go three levels deep. */
+const PARTS = /(?:[^\s()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g

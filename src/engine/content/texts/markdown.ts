@@ -4,10 +4,10 @@ import type { Inline, RichTextNode } from '../../model/rich-text.ts'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { findBroken, nameRefused } from './broken-formatting.ts'
-import { createOutline, plainHeading } from './headings.ts'
 import { createTable, plainText } from './markdown-table.ts'
 import { isExcessive, markdownTree } from '../../model/markdown-tree.ts'
 import { plainParagraphs } from './plain.ts'
+import { VARIABLE } from './variables.ts'
 
 export interface MarkdownHandlers {
   /** Whether the text is a `ShortMarkdown`, which may not have subheadings, tables or pictures. */
@@ -232,4 +232,27 @@ function addressOf(node: Link, markdown: string): number {
   const isAuto = markdown.charAt(indexOf(node)) === '<'
   const index = markdown.indexOf(node.url, text && !isAuto ? endOf(text) : indexOf(node))
   return index < 0 ? indexOf(node) : index
+}
+
+/** Returns the words of a heading without its variables, because its anchor must be the same on every page. */
+function plainHeading(node: Nodes): string {
+  return textOf(node).replaceAll(VARIABLE, '').replaceAll(/\s+/g, ' ').trim()
+}
+
+function textOf(node: Nodes): string {
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+/**
+ * Returns a function that removes gaps between the depths of Markdown headings: "####" directly under "##" becomes one level deeper, not
+ * two.
+ */
+function createOutline(): (depth: number) => number {
+  const open: number[] = []
+  return (depth) => {
+    while ((open.at(-1) ?? 0) >= depth) open.pop()
+    open.push(depth)
+    return open.length - 1
+  }
 }
