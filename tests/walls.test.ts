@@ -45,7 +45,7 @@ const BREACHES = {
   'editor/core/tools.ts': "import '../../tools/import/plan-import.ts'",
   'editor/app/check.ts': "import '../server/check.ts'",
   'editor/app/json.ts': "import { parseTree } from 'jsonc-parser'",
-  'editor/server/api.ts': "import '../../server/office/transport.ts'",
+  'editor/server/api.ts': "import '../../server/office/login.ts'",
   'tools/deploy/people.ts': "import '../../server/office/people.ts'",
   'attic/old.ts': "import 'react'",
 }

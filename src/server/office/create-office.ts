@@ -4,14 +4,13 @@ import { EVENTS_CALL, SESSION_ENDED, TOKEN_HEADER } from '../../engine/contract/
 import { atBase, basePath } from '../../engine/model/base-path.ts'
 import { findConditions, summarize } from '../alerts/conditions.ts'
 import { reasonOf, withoutSecret } from '../log.ts'
-import { findProxyFault } from '../proxy-faults.ts'
+import { findProxyFault, showsProxy } from '../proxy-faults.ts'
 import { checkOrigin } from '../same-origin.ts'
 import { accountSection } from './account.ts'
 import { logAction } from './actions-section.ts'
 import { readSessionCookie } from './cookies.ts'
 import { addFiles } from './static-files.ts'
 import { readForm } from './posted-form.ts'
-import { findTransport } from './transport.ts'
 import { answerPage, answerPlainPage, PAGE_HEADERS } from './layout.ts'
 import { addLogin } from './login.ts'
 import {
@@ -20,6 +19,7 @@ import {
   type OfficeEnv,
   type OfficeUse,
   type OfficeSection,
+  type Transport,
 } from './office.ts'
 import { hasPeople } from './people.ts'
 import { mayDo } from './roles.ts'
@@ -28,6 +28,7 @@ import { withSections } from './sections.ts'
 import { findSession, type Session } from './sessions.ts'
 import { isSameToken } from './secrets.ts'
 import { createEncryption } from './encryption.ts'
+import { isLoopback } from '../client.ts'
 
 /** Matches requests that pages send on a timer. These requests do not prolong the session. */
 const POLL = new RegExp(`/(?:novedades|${EVENTS_CALL.slice(1)})$`)
@@ -215,4 +216,21 @@ const BROKEN = {
   title: 'Algo falló',
   status: 503 as const,
   body: html`<p>No se pudo hacer; nada quedó a medias. Probá de nuevo en un rato.</p>`,
+}
+
+/**
+ * Decides whether the office may answer a request: passwords and visitors' messages must not travel unencrypted (OWASP ASVS 5, 12.2.1).
+ * With `TRUST_PROXY`, a header of the proxy tells whether the request came over TLS. Without a proxy, `OFFICE_LOCAL` must allow requests
+ * from this machine, because a request through an undeclared proxy looks the same.
+ */
+function findTransport(
+  c: Context<OfficeEnv>,
+  { proxies, isLocal }: Pick<OfficeUse, 'proxies' | 'isLocal'>,
+): Transport {
+  if (proxies > 0)
+    return c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https' ? 'tls' : 'open'
+  if (!isLocal || showsProxy(c)) return 'open'
+  const peer = c.env?.incoming?.socket.remoteAddress ?? ''
+  const { hostname } = new URL(c.req.url)
+  return isLoopback(peer) && (hostname === 'localhost' || isLoopback(hostname)) ? 'loopback' : 'open'
 }

@@ -1,15 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, scrypt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { inTransaction, type Storage } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { OfficeDependencies } from './office.ts'
 import type { Session } from './sessions.ts'
-import {
-  hashRecoveryCode,
-  makeRecoveryCodes,
-  readRecoveryCode,
-  type RecoveryCodes,
-} from './recovery-codes.ts'
 import { findStep, SECRET_LENGTH } from './totp.ts'
 
 type SecondStepStores = Pick<OfficeDependencies, 'storage' | 'encryption' | 'now'>
@@ -190,4 +184,47 @@ async function takeRecoveryCode(storage: Storage, person_id: number, hash: strin
       .executeTakeFirst(),
   )
   return numDeletedRows > 0n
+}
+
+const CODE_COUNT = 10
+
+/** Digits and letters, without those that look alike (Crockford's base 32). */
+const CODE_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
+const CODE_LENGTH = 12
+
+/**
+ * Cost parameters for scrypt. Random codes of 60 bits need less cost than passwords, but still a password hash with salt (ASVS 5, 6.5.2).
+ */
+const CODE_COST = { N: 2 ** 14, r: 8, p: 1 }
+
+/** Codes such as `7k2m-qpx9-wzr4` for people who lose their phone, and the stored form of these codes. */
+interface RecoveryCodes {
+  codes: string[]
+  salt: string
+  hashes: string[]
+}
+
+async function makeRecoveryCodes(): Promise<RecoveryCodes> {
+  const salt = randomBytes(16).toString('base64url')
+  const codes = Array.from({ length: CODE_COUNT }, () =>
+    [...randomBytes(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join(''),
+  )
+  const hashes: string[] = []
+  for (const code of codes) hashes.push(await hashRecoveryCode(code, salt))
+  return { codes: codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-')), salt, hashes }
+}
+
+function readRecoveryCode(typed: string): string | undefined {
+  const plain = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
+  return plain.length === CODE_LENGTH && [...plain].every((letter) => CODE_LETTERS.includes(letter))
+    ? plain
+    : undefined
+}
+
+function hashRecoveryCode(code: string, salt: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    scrypt(code, Buffer.from(salt, 'base64url'), 32, CODE_COST, (error, key) =>
+      error ? reject(error) : resolve(key.toString('base64url')),
+    )
+  })
 }
