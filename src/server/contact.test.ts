@@ -40,7 +40,6 @@ test.each([
 
 test.each([
   [{ ...REQUEST, message: ' ' }, 'Faltan datos'],
-  [{}, 'Faltan datos'],
   [{ ...REQUEST, email: 'ana' }, 'El email no es válido'],
   [{ ...REQUEST, phone: 4444 }, 'Campos equivocados'],
   [{ ...REQUEST, name: null }, 'Campos equivocados'],

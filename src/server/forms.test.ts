@@ -131,7 +131,6 @@ test('a form treats spam and posts from other sites like the contact form', asyn
   expect((await post(GOOD, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await post(GOOD, { 'content-type': 'application/json' })).status).toBe(415)
   expect((await post(`chico=${'x'.repeat(40_000)}`)).status).toBe(413)
-  expect((await post('chico=%FF')).status).toBe(400)
 })
 
 test('only a multipart post of a form gets the longer time limit of uploads', () => {

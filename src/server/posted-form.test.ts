@@ -62,9 +62,3 @@ test.each([
   expect(answer).toMatchObject({ status: 200, body: { message: 'Recibimos tu mensaje' } })
   expect(add).toHaveBeenCalledExactlyOnceWith(expect.any(Object), expect.any(String), undefined, guess)
 })
-
-test('a posted form whose trap field is filled in goes into quarantine too', async () => {
-  const { postForm, add } = makeApi()
-  expect((await postForm(new URLSearchParams({ ...REQUEST, web_site: 'x' }))).status).toBe(200)
-  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, 'trap')
-})
