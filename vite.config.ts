@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { devBase, sitePlugin } from './src/engine/build/dev-plugin.ts'
@@ -19,20 +20,28 @@ const MOCKING = ['{src,tests}/**/*.mock.test.ts']
 const RENDERED = ['{src,tests}/**/*.node.test.tsx']
 
 /**
- * Tests that `npm run check` leaves to `npm test`: those of the server, whole builds and tools of operators, and those of the editor that no
- * block type concerns.
+ * Tests that `npm run check` leaves to `npm test`: those of the server, whole builds and tools of operators, those of the editor that no
+ * block type concerns, and the slowest of the content.
  */
 const LEFT_TO_NPM_TEST = [
   'src/server/**',
   'src/editor/{access,core,server,writer}/**',
   'src/editor/app/!(form)/**',
+  'src/editor/app/form/{FormPanel,fields,lists}.test.tsx',
   'src/tools/{deploy,import,release}/**',
   'src/engine/build/**',
+  'src/engine/content/{wrong-values,validate/validators}.test.ts',
   'tests/formats.test.tsx',
 ]
 
+/** The files of random samples. Vitest's filter by tag would load each file before it leaves out its tests. */
+const findFuzz = () =>
+  globSync('{src,tests}/**/*.test.{ts,tsx}').filter((file) =>
+    /^\/\/ @module-tag fuzz$/m.test(readFileSync(file, 'utf8')),
+  )
+
 export default defineConfig(({ mode }) => {
-  const left = mode === 'check' ? LEFT_TO_NPM_TEST : []
+  const left = mode === 'check' ? [...LEFT_TO_NPM_TEST, ...findFuzz()] : []
   return {
     appType: 'custom',
     base: `${base}/`,
