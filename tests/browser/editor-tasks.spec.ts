@@ -74,7 +74,7 @@ for (const [means, handsOf, tag] of [
     await press(form(page).getByRole('button', { name: 'Bajar «Nivel Primario»' }))
     const titles = frame(page).getByRole('heading', { name: /^Nivel/ })
     await expect(titles).toHaveText(['Nivel Secundario', 'Nivel Primario'])
-    await press(form(page).getByRole('button', { name: 'Subir', exact: true }))
+    await press(form(page).getByRole('button', { name: 'Subir «Ver Más De Aukan»' }))
     const moved = await ask<State>(page, '/api/state')
     expect(moved.history.undo[0]!.label).toMatch(/^mover «Ver Más/)
     expect(seconds()).toBeLessThanOrEqual(30)

@@ -61,8 +61,7 @@ export function DuplicateEvent({ field }: { field: FieldModel }) {
   return (
     <DialogButton
       icon="copy"
-      look="quiet"
-      label="Duplicar"
+      label={`Duplicar «${name}»`}
       dialog={<DuplicateDialog field={field} name={`«${name}»`} />}
     />
   )

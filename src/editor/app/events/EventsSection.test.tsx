@@ -123,7 +123,7 @@ test('a duplicated event asks for its day, and keeps its duration', async () => 
   const event = { name: 'Feria', date: '2027-03-01', end_date: '2027-03-02', id: 'a', change: 'cancelled' }
   const { editor } = await renderInEditor({ 'events.json': { events: [event] } }, <FormPanel />)
   act(() => select(editor, { file: 'events.json', pointer: '/events/0' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Duplicar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Duplicar «Feria»' }))
   const ready = screen.getByRole<HTMLButtonElement>('button', { name: 'Duplicar' })
   const day = screen.getByLabelText('¿Qué día es el nuevo?')
   expect(document.activeElement).toBe(day)

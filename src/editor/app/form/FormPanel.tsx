@@ -10,7 +10,7 @@ import { Stack } from '../kit/layout.tsx'
 import { isPlain, subjectOf } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { Note } from '../kit/Note.tsx'
-import { BlockActions } from './BlockActions.tsx'
+import { SubjectActions } from './ElementActions.tsx'
 import { Fields, FieldContext } from './Fields.tsx'
 import { FieldView } from './FieldView.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -53,7 +53,7 @@ function Subject({ file, field }: FieldProps) {
   const isWhole = field.pointer === ''
   return (
     <>
-      <BlockActions file={file} field={field} />
+      <SubjectActions file={file} field={field} />
       {field.definition === 'Event' && <EventActions field={field} />}
       {field.definition === 'Theme' && <PresetButton file={file} field={field} />}
       <FragmentNote file={file} />

@@ -1,32 +1,28 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../engine/ui/Icon.tsx'
-import { listPosition, valueAt } from '../../../engine/json-text/pointer.ts'
 import { actionOf } from '../../core/keys.ts'
-import { IconButton } from '../kit/Button.tsx'
 import { icons } from '../kit/icons.ts'
-import { Menu, type MenuAction } from '../kit/Menu.tsx'
+import { Menu } from '../kit/Menu.tsx'
 import { useSortable, type DropEdge } from '../kit/use-sortable.ts'
-import { valueIn } from '../reading/values.ts'
-import { useEditor, useEditorState } from '../store/context.ts'
+import { useEditor } from '../store/context.ts'
 import { duplicate, moveBy, remove } from '../store/elements.ts'
+import { ElementActions, isBlock, useElementName, usePlace } from './ElementActions.tsx'
 import { useDiagnostics, type FieldProps } from './use-field.ts'
 
 interface ItemRowProps extends FieldProps {
-  /** The name of the list element in quotes, such as `«Inglés»`. */
-  name: string
   children: ReactNode
-  /** Whether the menu replaces the buttons that move the element, because the control of the row needs the width. */
+  /** Whether a menu replaces the buttons, because the control of the row needs the width. */
   isCompact?: boolean
   inside?: ReactNode
 }
 
-export function ItemRow({ file, field, name, isCompact = false, children, inside }: ItemRowProps) {
+export function ItemRow({ file, field, isCompact = false, children, inside }: ItemRowProps) {
   const editor = useEditor()
+  const name = useElementName({ field })
   const at = { file, pointer: field.pointer }
-  const isBlock = field.definition !== undefined && field.plan.fields.has('type')
-  const { ref, handle, edge, isDragged } = useSortable<HTMLLIElement>(at, isBlock, name)
-  const { index, isLast } = usePlace({ file, field })
+  const { ref, handle, edge, isDragged } = useSortable<HTMLLIElement>(at, isBlock(field), name)
+  const { index, count } = usePlace({ file, field })
   const diagnostics = useDiagnostics({ file, field }, true)
   const problems = diagnostics.length
   const isError = diagnostics.some(({ severity }) => severity === 'error')
@@ -54,10 +50,6 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
     event.stopPropagation()
     move(action === 'moveUp' ? -1 : 1)
   }
-  const moves: MenuAction[] = [
-    ...(index > 0 ? [{ label: 'Subir', icon: 'up', onPick: () => move(-1) } as const] : []),
-    ...(isLast ? [] : [{ label: 'Bajar', icon: 'down', onPick: () => move(1) } as const]),
-  ]
   return (
     <Item ref={ref} $edge={edge} $isDragged={isDragged} onKeyDown={keys} data-pointer={field.pointer}>
       <Head>
@@ -73,34 +65,32 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
             <Icon path={icons.warning} />
           </Mark>
         )}
-        {!isCompact && (
-          <>
-            <IconButton icon="up" label={`Subir ${name}`} disabled={index === 0} onClick={() => move(-1)} />
-            <IconButton icon="down" label={`Bajar ${name}`} disabled={isLast} onClick={() => move(1)} />
-          </>
+        {isCompact ? (
+          <Menu
+            icon="more"
+            label={`Más acciones para ${name}`}
+            items={[
+              ...(index > 0 ? [{ label: 'Subir', icon: 'up', onPick: () => move(-1) } as const] : []),
+              ...(index < count - 1
+                ? [{ label: 'Bajar', icon: 'down', onPick: () => move(1) } as const]
+                : []),
+              { label: 'Duplicar', icon: 'copy', onPick: () => duplicate(editor, at, name) },
+              {
+                label: 'Borrar',
+                icon: 'remove',
+                isApart: true,
+                isDanger: true,
+                onPick: () => remove(editor, at, name),
+              },
+            ]}
+          />
+        ) : (
+          <ElementActions file={file} field={field} onMove={move} />
         )}
-        <Menu
-          icon="more"
-          label={`Más acciones para ${name}`}
-          items={[
-            ...(isCompact ? moves : []),
-            { label: 'Duplicar', icon: 'copy', onPick: () => duplicate(editor, at, name) },
-            { label: 'Borrar', icon: 'remove', isDanger: true, onPick: () => remove(editor, at, name) },
-          ]}
-        />
       </Head>
       {inside && <Inside>{inside}</Inside>}
     </Item>
   )
-}
-
-function usePlace({ file, field }: FieldProps) {
-  const { list, index } = listPosition(field.pointer)
-  const isLast = useEditorState(({ files }) => {
-    const all = valueAt(valueIn(files, file), list)
-    return Array.isArray(all) && index === all.length - 1
-  })
-  return { index, isLast }
 }
 
 const Item = styled.li<{ $edge: DropEdge | null; $isDragged: boolean }>`
@@ -114,10 +104,16 @@ const Item = styled.li<{ $edge: DropEdge | null; $isDragged: boolean }>`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   min-width: 0;
   & > :nth-child(2) {
-    flex: 1;
+    flex: 1 1 8rem;
+  }
+  & > [role='group'] {
+    @media (pointer: fine) and (min-width: 700px) {
+      --press: 32px;
+    }
   }
 `
 

@@ -94,10 +94,9 @@ function Item({ file, field }: FieldProps) {
   const words = useEditorState((state) => wordsOf(schema, field, state.files))
   const [isOpen, setOpen] = useOpened(file, [field])
   const place = `${field.title} ${Number(field.key) + 1}`
-  const name = `«${words || place}»`
   if (isPlain(field))
     return (
-      <ItemRow file={file} field={field} name={name} isCompact>
+      <ItemRow file={file} field={field} isCompact>
         <Bare>
           <InnerField file={file} field={{ ...field, title: place, description: '' }} />
         </Bare>
@@ -106,7 +105,7 @@ function Item({ file, field }: FieldProps) {
   const picture = pictureIn(schema, field)
   const inside = isOpen && <Fields file={file} holder={field} />
   return (
-    <ItemRow file={file} field={field} name={name} inside={inside}>
+    <ItemRow file={file} field={field} inside={inside}>
       <Toggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {picture && <RowPicture {...picture} />}
         <span>{words || place}</span>
@@ -119,7 +118,7 @@ function Block({ file, field }: FieldProps) {
   const editor = useEditor()
   const words = useEditorState((state) => wordsOf(editor.schema, field, state.files))
   return (
-    <ItemRow file={file} field={field} name={`«${words || field.title}»`}>
+    <ItemRow file={file} field={field}>
       <Toggle type="button" onClick={() => select(editor, { file, pointer: field.pointer })}>
         <span>
           {field.title}

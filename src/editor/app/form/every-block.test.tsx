@@ -33,7 +33,7 @@ test.each(blockNames())(
     const [, ...shown] = fieldsShown(editor.schema, field)
     expect(shown.filter(({ pointer }) => controlsOf(pointer).length === 0)).toEqual([])
     for (const row of document.querySelectorAll('[draggable="true"]'))
-      expect(row.querySelector('[aria-haspopup="menu"]')).not.toBeNull()
+      expect(row.querySelector('[aria-haspopup="menu"], [aria-label^="Bajar "]')).not.toBeNull()
     await editor.flush()
     expect([text(), server.history().done]).toEqual([before, []])
 

@@ -53,6 +53,23 @@ test('adds questions of any type to a form, with unique ids, and changes their t
   expect(valueOf('/fields/1')).toMatchObject({ type: 'consent', id: ids[1] })
 })
 
+test('a row of a list has the buttons of a block, with the one that deletes last', async () => {
+  const question = (id: string) => ({ id, question: id.toUpperCase(), answer: 'Sí.' })
+  const { user, valueOf } = await open({
+    type: 'Faq',
+    heading: 'Dudas',
+    questions: [question('a'), question('b')],
+  })
+  const row = within(await screen.findByRole('group', { name: 'Acciones para «B»' }))
+  const names = row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(names).toEqual(['Subir «B»', 'Bajar «B»', 'Duplicar «B»', 'Borrar «B»'])
+  const ids = () => [0, 1, 2].map((index) => valueOf(`/questions/${index}/id`))
+  await user.click(screen.getByRole('button', { name: 'Duplicar «A»' }))
+  expect(ids()).toEqual(['a', 'a-2', 'b'])
+  await user.click(screen.getByRole('button', { name: 'Borrar «B»' }))
+  expect(ids()).toEqual(['a', 'a-2', undefined])
+})
+
 const picture = (name: string, alt: string) => ({ picture: { type: 'file', src: `media/${name}.jpg`, alt } })
 
 test('adds an item for each uploaded photograph in order, and asks for descriptions', async () => {

@@ -44,7 +44,13 @@ export function PageLine({ listed, isCurrent }: { listed: ListedPage; isCurrent:
     { label: 'Cambiar la dirección…', icon: 'link', onPick: () => setDialog('rename') },
     { label: 'Duplicar', icon: 'copy', onPick: () => void duplicatePage(editor, page).catch(editor.fail) },
     { label: 'Guardar como plantilla…', icon: 'document', onPick: () => setDialog('template') },
-    { label: 'Borrar…', icon: 'remove', isDanger: true, onPick: () => setDialog('delete') },
+    {
+      label: 'Borrar…',
+      icon: 'remove',
+      isApart: true,
+      isDanger: true,
+      onPick: () => setDialog('delete'),
+    },
   ]
   const when = periodInWords(page, dayToday())
   // Whether this is the not-found page, which has no actions: it cannot be deleted, and has no address for links.

@@ -74,9 +74,9 @@ test('every draggable line of the outline can also be moved by buttons', async (
     const line = document.querySelector(`[data-key="${FILE}#${pointer}"] > [draggable="true"]`)
     expect([pointer, line !== null]).toEqual([pointer, true])
     const tab = /tabs\/(\d)$/.exec(pointer)?.[1]
-    const name = tab ? ` «${present(tabs[Number(tab)]).label}»` : ''
+    const name = tab ? present(tabs[Number(tab)]).label : ''
     const way = pointer.endsWith('0') ? 'Bajar' : 'Subir'
-    fireEvent.click(screen.getByRole('button', { name: way + name }))
+    fireEvent.click(present(screen.getAllByRole('button', { name: new RegExp(`^${way} «${name}`) })[0]))
     await editor.undo()
   }
   expect(editor.store.get().history.redo).toHaveLength(1)
@@ -121,7 +121,7 @@ test('moves a block into a tab, or to another page, by lists of places', async (
   )
   const move = async (change: () => void) => {
     act(() => select(editor, { file: FILE, pointer: '/blocks/0' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Más acciones' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Más acciones para «Uno»' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Mover a…' }))
     await screen.findByRole('dialog', { name: 'Mover «Uno»' })
     change()

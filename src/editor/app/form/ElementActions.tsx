@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { listPosition, valueAt } from '../../../engine/json-text/pointer.ts'
+import { AddBlock } from '../drawer/AddBlock.tsx'
+import { DuplicateEvent } from '../events/EventActions.tsx'
+import { IconButton } from '../kit/Button.tsx'
+import { CloseContext } from '../kit/close-context.ts'
+import type { IconName } from '../kit/icons.ts'
+import { ActionBar } from '../kit/layout.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { valueIn } from '../reading/values.ts'
+import { wordsOf } from '../reading/words.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { copy, duplicate, moveBy, remove } from '../store/elements.ts'
+import { TemplateDialog } from '../templates/TemplateDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import type { FieldProps } from './use-field.ts'
+
+/** The actions for the block or list element whose form is open; nothing for another form. */
+export function SubjectActions({ file, field }: FieldProps) {
+  const editor = useEditor()
+  const name = useElementName({ field })
+  const { list, index, count } = usePlace({ file, field })
+  const onMove = (by: -1 | 1) => void moveBy(editor, { file, pointer: field.pointer }, by, name)
+  if (count === 0) return null
+  return (
+    <SubjectBar>
+      <ElementActions file={file} field={field} onMove={onMove} />
+      {isBlock(field) && <AddBlock file={file} slot={list} index={index + 1} label="Agregar debajo" />}
+    </SubjectBar>
+  )
+}
+
+interface ElementActionsProps extends FieldProps {
+  /** Moves the element one place up or down. */
+  onMove: (by: -1 | 1) => void
+}
+
+/**
+ * Buttons that move, duplicate and delete a block or another list element. A block also has a menu with more actions. The button that
+ * deletes is apart.
+ */
+export function ElementActions({ file, field, onMove }: ElementActionsProps) {
+  const editor = useEditor()
+  const name = useElementName({ field })
+  const { index, count } = usePlace({ file, field })
+  const [dialog, setDialog] = useState<'move' | 'template'>()
+  const at = { file, pointer: field.pointer }
+  const button = (icon: IconName, verb: string, act: () => void, isDisabled = false) => (
+    <IconButton icon={icon} label={`${verb} ${name}`} disabled={isDisabled} onClick={act} />
+  )
+  return (
+    <Bar role="group" aria-label={`Acciones para ${name}`}>
+      {field.definition === 'Event' ? (
+        <DuplicateEvent field={field} />
+      ) : (
+        <>
+          {button('up', 'Subir', () => onMove(-1), index === 0)}
+          {button('down', 'Bajar', () => onMove(1), index === count - 1)}
+          {button('copy', 'Duplicar', () => duplicate(editor, at, name))}
+        </>
+      )}
+      {isBlock(field) && (
+        <Menu
+          icon="more"
+          label={`Más acciones para ${name}`}
+          items={[
+            // Waits until the closing menu has moved the focus back to its button.
+            {
+              label: 'Mover a…',
+              icon: 'move',
+              onPick: () => void setTimeout(() => setDialog('move')),
+            },
+            {
+              label: 'Copiar para pegar en otro lugar',
+              icon: 'document',
+              onPick: () => copy(editor, at, name),
+            },
+            {
+              label: 'Guardar como plantilla…',
+              icon: 'table',
+              onPick: () => void setTimeout(() => setDialog('template')),
+            },
+          ]}
+        />
+      )}
+      {button('remove', 'Borrar', () => remove(editor, at, name))}
+      <CloseContext value={() => setDialog(undefined)}>
+        {dialog === 'move' && <MoveDialog from={at} name={name} />}
+        {dialog === 'template' && <TemplateDialog file={file} title={name.slice(1, -1)} from={at.pointer} />}
+      </CloseContext>
+    </Bar>
+  )
+}
+
+export function isBlock({ pointer }: FieldProps['field']): boolean {
+  return listPosition(pointer).list.endsWith('/blocks')
+}
+
+/** Returns the name of a list element in quotes, such as `«Inglés»`. */
+export function useElementName({ field }: Pick<FieldProps, 'field'>): string {
+  const { schema } = useEditor()
+  const words = useEditorState(({ files }) => wordsOf(schema, field, files))
+  const { index } = listPosition(field.pointer)
+  return `«${words || (isBlock(field) ? field.title : `${field.title} ${index + 1}`)}»`
+}
+
+/** Returns the place of a field in its list, and the length of the list. The length is 0 for a field that is not in a list. */
+export function usePlace({ file, field }: FieldProps) {
+  const { list, index } = listPosition(field.pointer)
+  const count = useEditorState(({ files }) => {
+    const all = valueAt(valueIn(files, file), list)
+    return Array.isArray(all) ? all.length : 0
+  })
+  return { list, index, count }
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex: none;
+  margin-left: auto;
+  & > :last-child {
+    margin-left: 8px;
+  }
+`
+
+const SubjectBar = styled(ActionBar)`
+  & > ${Bar} {
+    flex: 1 1 100%;
+    /* Aligns the first drawing with the fields below. */
+    margin-left: -9px;
+    & > :last-child {
+      margin-left: auto;
+    }
+  }
+`
