@@ -6,6 +6,7 @@ import { sample } from 'fast-check'
 import { editSite } from '../support/random-site/edit-site.ts'
 import { randomSite } from '../support/random-site/random-site.ts'
 import { writeFiles } from '../support/random-site/site-files.ts'
+import { within } from './below-path.ts'
 import { servedTest } from './served-test.ts'
 import { expect, test as base, wake } from './support.ts'
 import {
@@ -18,7 +19,7 @@ import {
 
 const CONTENT = process.env.SITE_CONTENT || 'site-content'
 const SEED = 20_261_122
-const UNKNOWN = '/an-address-of-no-page'
+const UNKNOWN = within('/an-address-of-no-page')
 /** Maximum bytes of a page with its styles and data, after gzip. */
 const HEAVIEST = 20_000
 /** Rules of axe that editors could break: the first block has the `<h1>`, and the columns of the footer have different titles. */

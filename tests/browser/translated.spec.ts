@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { blockNames } from '../../src/engine/content/schema/schema.ts'
 import { examplePath, exampleText, writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
+import { within } from './below-path.ts'
 import { servedTest } from './served-test.ts'
 import { expect, holdApp, test as base, wake } from './support.ts'
 import { follow, operate, translate } from './translator.ts'
@@ -27,7 +28,7 @@ for (const { name, isNightly, ...served } of sites) {
       const paths = await pathsOf(request)
       test.setTimeout(60_000 * (paths.length + 1))
       await openTranslated(page)
-      for (const path of [...paths, '/']) {
+      for (const path of [...paths, within('/')]) {
         await go(page, path)
         await page.evaluate(operate)
         expect(await page.locator('main').innerText(), path).not.toBe('')
