@@ -19,3 +19,10 @@ test('a build does not replace a folder with files that no build made', async ()
   expect(await buildSite({ content, out: join(root, 'tesis.txt') })).toBe(false)
   expect(readFileSync(join(root, 'tesis.txt'), 'utf8')).toBe('años de trabajo')
 })
+
+test('a build refuses a folder inside its content', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const content = makeFolder()
+  expect(await buildSite({ content, out: join(content, 'dist') })).toBe(false)
+  expect(said.mock.calls.join('\n')).toContain('está adentro del contenido')
+})

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { checkPage } from '../content/check-page.ts'
 import { load } from '../content/load.ts'
 import { formatExplained } from '../content/report/format-diagnostics.ts'
@@ -30,6 +30,12 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   if (!isReplaceable(out)) {
     console.error(
       `${folderAt(out)} tiene archivos que no son de un sitio publicado, y se borrarían. Elegí otra carpeta con --out.`,
+    )
+    return false
+  }
+  if (folderAt(out).startsWith(folderAt(content) + sep)) {
+    console.error(
+      `${folderAt(out)} está adentro del contenido, que cambiaría con cada publicación. Elegí otra carpeta con --out.`,
     )
     return false
   }
