@@ -17,10 +17,11 @@ const HOST = {
   'api/events.php':
     '<?php header("Content-Type: application/json"); echo $_GET["status"] === "active" ? "[]" : "null";',
   // A posted message such as `500 TEXT` sets the status and the body of the answer, and `exit` gives an empty 500. Without such a message,
-  // the answer repeats the posted name and institution, or is a 400 without a name.
+  // the answer repeats the posted name and institution, or is a 400 without a name. For `address`, it is the script's own address.
   'api/contact.php': `<?php header("Content-Type: application/json");
 $sent = json_decode(file_get_contents("php://input"));
 [$status, $body] = explode(" ", $sent->message ?? "", 2) + ["", ""];
+if ($status === "address") die(json_encode(["message" => $_SERVER["SCRIPT_NAME"]]));
 if ($status === "exit") { http_response_code(500); exit; }
 if ((int) $status > 0) { http_response_code((int) $status); die($body); }
 if (!isset($sent->name) || $sent->name === "") { http_response_code(400); echo json_encode(["error" => "Faltan datos"]); }
@@ -143,9 +144,12 @@ test.runIf(isWhole && hasApache)(
       })
       expect((await get('/nada')).text).not.toContain('/colegio/')
       expect((await get('/colegio/_server/version')).status).toBe(404)
-      expect(await ask(`${look}/api/contact.php`, { method: 'POST', body: newForm() })).toMatchObject(
-        FORM_PAGE,
-      )
+      const post = (body: BodyInit) => ask(`${look}/api/contact.php`, { method: 'POST', body })
+      expect(await post(newForm())).toMatchObject(FORM_PAGE)
+      const form = await post(new URLSearchParams({ message: 'address' }))
+      expect(form.text).toMatch(/>\s*\/colegio\/api\/contact\.php\s*</)
+      expect(form.text.match(/ (?:href|src|action)="\/(?!colegio\/)[^"]*/g)).toBe(null)
+      expect((await post('{"message":"address"}')).text).toContain('colegio\\/api\\/contact.php')
     })
   },
 )

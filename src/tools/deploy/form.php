@@ -21,7 +21,9 @@ if (in_array(__FILE__, [realpath($_SERVER['SCRIPT_FILENAME'] ?? ''), get_include
     }
     chdir(dirname($sitioContact));
     $_SERVER['SCRIPT_FILENAME'] = $sitioContact;
-    $_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = '/api/contact.php';
+    // Below a path of the host, the path stays before it.
+    $sitioBase = rtrim(str_replace('\\', '/', dirname($_SERVER['SCRIPT_NAME'] ?? '', 2)), '/');
+    $_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = $sitioBase . '/api/contact.php';
     require_once $sitioContact;
 }
 
