@@ -43,12 +43,12 @@ export function createCollector(library: { media: Media; drawTiles: DrawTiles })
   const photos = new Map<string, MadeFile>()
   const tiles = new Map<string, SiteAsset>()
   const used = (kind: MediaUse['kind'], path: string, location: Location, isCropped = false) => {
-    media.push({ kind, path, location, isCropped })
+    media.push({ kind, path, location: bare(location), isCropped })
     return path
   }
   return {
     report: log.report,
-    link: (to, location) => void links.push({ to, location }),
+    link: (to, location) => void links.push({ to, location: bare(location) }),
     picture: (path, location, isCropped) =>
       library.media.picture(used('picture', path, location, isCropped))?.file,
     document: (path, location) => library.media.document(used('document', path, location))?.file,
@@ -61,4 +61,9 @@ export function createCollector(library: { media: Media; drawTiles: DrawTiles })
     },
     findings: () => ({ diagnostics: log.diagnostics(), links, media, photos, tiles }),
   }
+}
+
+/** Copies a location without the rest of a field, whose holders would keep the whole page in memory. */
+function bare({ source, path, on, length }: Location): Location {
+  return { source, path, ...(on !== undefined && { on, length }) }
 }
