@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cachedBundle, engineVersion } from './bundle-cache.ts'
+import { idOf } from './site-blocks-plugin.ts'
 import type { runVite } from './run-vite.ts'
 import type * as EntryServer from '../shell/entry-server.tsx'
 import type { Engine, EngineFiles } from './engine.ts'
@@ -42,7 +43,7 @@ async function bundleInto(aside: string): Promise<void> {
     lib: { entry: CLIENT, formats: ['es'] },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
-      output: { ...splitCode(CLIENT), minify: true, comments: { annotation: false } },
+      output: { ...splitCode(idOf(CLIENT)), minify: true, comments: { annotation: false } },
     },
   })
   const [app] = client

@@ -45,7 +45,7 @@ export function siteBlocksPlugin(): Plugin {
 }
 
 /** Returns the path of a file as Vite's ids have it, with `/` on Windows too. One file would otherwise be two modules. */
-function idOf(file: string): string {
+export function idOf(file: string): string {
   return file.split(sep).join('/')
 }
 
