@@ -86,7 +86,8 @@ function entry(event: AgendaEvent & { id: string }, host: EventHost, now: Date):
     `UID:${event.id}@${hostName(host)}`,
     // Uses midnight, so that two builds on the same day write identical files.
     `DTSTAMP:${day(now.getTime())}T000000Z`,
-    // The number of the day, so that a calendar takes a later file for the newer one.
+    // The number of the day, so that a calendar takes a later file for the newer one. All files of one day have
+    // the same number, because equal content makes equal bytes.
     `SEQUENCE:${Math.floor((now.getTime() - FIRST_DAY) / DAY)}`,
     ...(time ? hours(event, time, host.timeZone) : days(event)),
     ...(event.change ? [`STATUS:${STATUS[event.change]}`] : []),
