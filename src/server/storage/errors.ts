@@ -1,4 +1,4 @@
-import { explainDisk } from '../../engine/content/diagnostics/disk.ts'
+import { DISK_FULL, DISK_REASONS } from '../../engine/model/disk-reasons.ts'
 import { reasonOf } from '../log.ts'
 
 /** Returns whether a retry may soon succeed: the database was locked (SQLite), or transactions collided (PostgreSQL). */
@@ -16,24 +16,21 @@ export function explainCopy(error: unknown, copy: string): unknown {
   const isDisk = sqliteCode(error) > 0 || isSystemError(error)
   if (!isDisk) return error
   const reason = diskReason(error)
-  const remedy = reason === FULL ? '. Liberá lugar, o elegí otro disco con BACKUP_DIR' : ''
+  const remedy = reason === DISK_FULL ? '. Liberá lugar, o elegí otro disco con BACKUP_DIR' : ''
   return new Error(`No se pudo hacer la copia ${copy}: ${reason}${remedy}.`, { cause: error })
 }
 
 /** Returns in Spanish why the disk or SQLite refused a file. Returns the message of any other error. */
 export function diskReason(error: unknown): string {
-  const reason = SQLITE_REASONS[sqliteCode(error)]
-  return reason ?? (isSystemError(error) ? explainDisk(error) : reasonOf(error))
+  return SQLITE_REASONS[sqliteCode(error)] ?? DISK_REASONS[postgresCode(error)] ?? reasonOf(error)
 }
-
-const FULL = 'no queda lugar en el disco'
 
 /** By SQLite's result code. */
 const SQLITE_REASONS: Partial<Record<number, string>> = {
   8: 'el disco es de solo lectura',
   10: 'el disco falló',
   11: 'la base de datos está dañada',
-  13: FULL,
+  13: DISK_FULL,
   14: 'no se puede abrir el archivo',
   26: 'no es una base de datos',
 }

@@ -12,6 +12,7 @@ import { join, relative, sep } from 'node:path'
 import { reading } from './table/reading.ts'
 import type { Report } from './diagnostic-log.ts'
 import { wholeFile } from './location.ts'
+import { DISK_REASONS } from '../../model/disk-reasons.ts'
 
 /** Runs a function that reads from the disk. @returns undefined when it fails, after reporting the disk's error */
 export function tryDisk<T>(path: string, ask: () => T, report: Report = ignore): T | undefined {
@@ -74,25 +75,10 @@ export function pathsInside(
 
 const ignore = () => {}
 
-const reasons: Record<string, string> = {
-  EACCES: 'no hay permiso',
-  EPERM: 'no hay permiso',
-  EROFS: 'el disco es de solo lectura',
-  ENOSPC: 'no queda lugar en el disco',
-  ENOENT: 'no existe',
-  EEXIST: 'ya existe',
-  EISDIR: 'es una carpeta, y acá va un archivo',
-  ENOTDIR: 'es un archivo, y acá va una carpeta',
-  ELOOP: 'es un enlace que no lleva a ningún archivo',
-  OUTSIDE: 'es un enlace a un archivo que está afuera de la carpeta del contenido',
-  SPECIAL: 'no es un archivo común',
-  EFBIG: 'es demasiado grande',
-}
-
 /** Explains a disk error in Spanish. @throws any other error */
 export function explainDisk(cause: unknown): string {
   if (!(cause instanceof Error) || !('code' in cause)) throw cause
-  return reasons[String(cause.code)] ?? String(cause.code)
+  return DISK_REASONS[String(cause.code)] ?? String(cause.code)
 }
 
 /** Returns a path for messages: relative to the working directory, with forward slashes. */
