@@ -6,10 +6,10 @@ import { isBusy, isFull, isLost } from './errors.ts'
 import { identifyFiles } from './database-file.ts'
 import { describeLocation, type StorageLocation } from './storage-location.ts'
 import type { DatabaseKind } from './migrations.ts'
-import { createReserve, type Reserve } from './reserve.ts'
 import type { DatabaseUse } from './prepare-tables.ts'
 import { openReader, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
 export const LOCK_TIMEOUT = 5000
 
@@ -173,6 +173,49 @@ async function openFile(file: string, use: DatabaseUse): Promise<OpenedDatabase>
       // Writes the write-ahead log into a database file that another program has moved, because the log was not moved with it.
       if (!isInPlace()) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => {})
       await db.destroy()
+    },
+  }
+}
+
+/**
+ * Bytes of reserved disk space. SQLite needs half of them to empty its write-ahead log, and the rest is enough for hundreds of log-ins, notes
+ * and deletions.
+ */
+const RESERVED_BYTES = 8 * 2 ** 20
+
+const RETRY_INTERVAL = 5000
+
+/** Disk space reserved for the office. On a full disk, it is freed, so that people can still log in, answer and delete. */
+interface Reserve {
+  /** Creates the reserve if it is missing. @returns false while the disk is too full, so that requests are refused */
+  keep(): boolean
+  /** Frees the reserve. @returns false when the reserve did not exist */
+  release(): boolean
+}
+
+function createReserve(database: string): Reserve {
+  const file = `${database}.reserva`
+  let isThere = false
+  let triedAt = -Infinity
+  return {
+    keep() {
+      if (isThere || performance.now() - triedAt < RETRY_INTERVAL) return isThere
+      triedAt = performance.now()
+      try {
+        if (!existsSync(file)) writeFileSync(file, Buffer.alloc(RESERVED_BYTES, 1), { mode: 0o600 })
+        isThere = true
+      } catch {
+        // A partial file would use up the last free space.
+        rmSync(file, { force: true })
+      }
+      return isThere
+    },
+    release() {
+      const wasThere = existsSync(file)
+      rmSync(file, { force: true })
+      isThere = false
+      triedAt = performance.now()
+      return wasThere
     },
   }
 }
