@@ -55,7 +55,7 @@ export function nightPalette(
     tint: isOnPage ? darkTint : mix(paper, WHITE, 0.08),
     sand: mix(paper, WHITE, 0.05),
     line: mix(paper, WHITE, 0.2),
-    ink: ground === 'institution' ? darkInk : mix(darkInk, ink, 0.7),
+    ink: mix(darkInk, ink, ground === 'institution' ? 0.4 : 0.7),
     sun: mix(sun, surfaces.paper, 0.1),
     ...(accent && { accent: mix(accent, surfaces.paper, 0.1) }),
   }
