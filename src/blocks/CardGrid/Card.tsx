@@ -113,6 +113,7 @@ export const Cards = styled.ul`
   @container (max-width: 839px) {
     &[data-variant='values'] {
       grid-template-columns: minmax(0, 1fr);
+      grid-auto-rows: 1fr;
       gap: 0;
       & > li {
         display: flex;
@@ -124,10 +125,10 @@ export const Cards = styled.ul`
       & > li:last-child {
         border-bottom: 1px solid var(--line);
       }
-      & picture {
+      & > li > picture {
         flex: none;
         width: clamp(64px, 15cqi, 96px);
-        margin: 4px 0 0;
+        margin: 4px 0;
       }
       & > li > [data-photo] {
         width: clamp(112px, 32cqi, 240px);
@@ -145,8 +146,8 @@ export const Cards = styled.ul`
     & > picture {
       flex: 0 0 clamp(88px, 12vw, 150px);
       flex: 0 0 clamp(88px, 12cqi, 150px);
-      align-self: center;
-      margin-left: 24px;
+      align-self: start;
+      margin: 24px 0 24px 24px;
     }
     & > [data-photo] {
       flex-basis: 36%;
@@ -157,7 +158,6 @@ export const Cards = styled.ul`
       }
     }
     & > div {
-      align-self: center;
       padding: 24px;
     }
     & a:focus-visible::after {
@@ -190,14 +190,6 @@ export const Cards = styled.ul`
       & > li > [data-photo] > img {
         aspect-ratio: 3 / 2;
       }
-      & > li > div {
-        padding: 20px;
-        align-self: start;
-      }
-      & > li > :not([data-photo]) + div,
-      & > li > div:first-child {
-        align-self: center;
-      }
     }
   }
   /* With very large letters, pictures are above the texts in all cards. */
@@ -226,7 +218,6 @@ export const Cards = styled.ul`
         border-radius: 0;
       }
       & > li > div {
-        align-self: start;
         padding: 0;
       }
     }
