@@ -1370,6 +1370,10 @@ export interface Tab {
    * Lo que se lee en la pestaña o el menú.
    */
   label: Text
+  /**
+   * Las figuras del borde de la pestaña mientras está elegida: sun, soles; arcs, arcos; leaves, hojas; stairs, escalones; circles, círculos; squares, cuadrados. Si falta, el borde es una línea.
+   */
+  ornament?: 'sun' | 'arcs' | 'leaves' | 'stairs' | 'circles' | 'squares'
   blocks: Blocks
 }
 /**

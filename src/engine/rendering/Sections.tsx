@@ -9,6 +9,8 @@ import { useReveal } from './use-reveal.ts'
 interface SectionData {
   id: string
   label: string
+  /** The figures on the lower edge of the selected tab, which `ui/late.css` draws. */
+  ornament?: string
   blocks: Block[]
 }
 
@@ -56,6 +58,7 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
             id={`${section.id}_tab`}
             href={`#${section.id}`}
             role="tab"
+            data-ornament={section.ornament}
             // A string after hydration, so that React writes the attribute again: the boot script removes it where CSS shows another panel.
             aria-selected={isLive ? `${section.id === selected}` : section.id === selected}
             aria-controls={section.id}
