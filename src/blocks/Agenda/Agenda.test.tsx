@@ -109,7 +109,13 @@ test('without a server, the agenda shows the coming and past events of the build
   expect(names()).toEqual(['Hoy', 'Ayer'])
 })
 
-test('an agenda without events shows a message', () => {
+test('an agenda without events says that they load, why they fail, and that none are planned', async () => {
+  fetchStub.mockResolvedValueOnce(new Response('', { status: 503 }))
   show([])
-  expect(screen.getByText('No hay eventos programados')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando eventos...')
+  expect(await screen.findByRole('alert')).toHaveTextContent('HTTP error! status: 503')
+  fetchStub.mockResolvedValueOnce(Response.json([]))
+  screen.getByRole('button', { name: 'Volver a intentar' }).click()
+  expect(await screen.findByText('No hay eventos programados')).toBeVisible()
+  expect(screen.getByRole('region')).toHaveFocus()
 })

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import styled from 'styled-components'
 import { eventsOf, lastDay, type AgendaEvent } from '../../engine/contract/events.ts'
 import { byTime } from '../../engine/contract/upcoming.ts'
@@ -6,6 +7,7 @@ import { Subscribe } from '../../engine/rendering/events/Subscribe.tsx'
 import { useEvents } from '../../engine/rendering/events/useEvents.ts'
 import { useSite } from '../../engine/rendering/site-context.ts'
 import { dayIn } from '../../engine/model/time-zone.ts'
+import { Button } from '../../engine/ui/Button.tsx'
 import { Headed } from '../../engine/ui/Heading.tsx'
 import { Container, Section } from '../../engine/ui/layout.tsx'
 import type { AgendaData } from './Agenda.data.ts'
@@ -19,7 +21,10 @@ import { institutionsOfAll, Months } from './Months.tsx'
 export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agenda'> & { data?: AgendaData }) {
   const site = useSite()
   const texts = site.messages.events
-  const { coming, past, fileOf } = useAgenda(data, institution)
+  const { coming, past, state, retry } = useAgenda(data, institution)
+  const section = useRef<HTMLElement>(null)
+  const isLoading = state.status === 'loading'
+  const { fileOf } = state
   const shown = site.institutions.filter(({ id }) => eventsOf([...coming, ...past], id).length > 0)
   // Events after the next year are folded, a year each. The nearest event is never folded.
   const last = Number((coming[0]?.date ?? data.today).slice(0, 4)) + 1
@@ -28,16 +33,32 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
   // The start of the anchors' ids. Its underscore keeps them different from the ids of sections, which have none.
   const prefix = `agenda${data.before || ''}_`
   return (
-    <Section aria-label={heading ?? texts.carousel}>
+    <Section ref={section} tabIndex={-1} aria-label={heading ?? texts.carousel}>
       <Wrapper $filters={filterStyles(site.institutions, prefix)}>
         <Headed heading={heading}>
           {!institution && shown.length > 1 && <Filter institutions={shown} prefix={prefix} />}
-          {coming.length === 0 && (
-            <Empty>
-              <b>{texts.empty}</b>
-              <br />
-              {texts.emptyHint}
-            </Empty>
+          {state.status === 'error' ? (
+            <Told role="alert" data-scene="broken">
+              <p>{texts.error}</p>
+              {state.reason !== texts.error && <p>{state.reason}</p>}
+              <Button
+                type="button"
+                onClick={() => {
+                  // Moves the focus, because the button is about to disappear.
+                  section.current?.focus({ preventScroll: true })
+                  retry()
+                }}
+              >
+                {texts.retry}
+              </Button>
+            </Told>
+          ) : (
+            coming.length === 0 && (
+              <Told role="status" data-scene={isLoading ? 'laid' : 'missing'}>
+                <p>{isLoading ? texts.loading : texts.empty}</p>
+                {!isLoading && <p>{texts.emptyHint}</p>}
+              </Told>
+            )
           )}
           <Months events={coming.filter(isNear)} fileOf={fileOf} />
           {years.map((year) => {
@@ -68,7 +89,7 @@ const EMPTY: AgendaData = { events: [], today: '', before: 0 }
 
 function useAgenda({ events, today }: AgendaData, institution: string | undefined) {
   const { timeZone } = useSite()
-  const { state } = useEvents()
+  const { state, retry } = useEvents(undefined, [])
   const live = state.status === 'ready' ? state : undefined
   // The first render must equal the HTML, so it uses the day of the build. Later renders use the current day.
   const day = 'at' in state ? later(today, dayIn(timeZone, state.at)) : today
@@ -77,7 +98,8 @@ function useAgenda({ events, today }: AgendaData, institution: string | undefine
   return {
     coming: wanted(live ? live.events : events.filter((event) => !isOver(event))),
     past: wanted(events.filter(isOver)),
-    fileOf: live?.fileOf,
+    state,
+    retry,
   }
 }
 
@@ -97,12 +119,20 @@ const Wrapper = styled(Container)<{ $filters: string }>`
   ${({ $filters }) => $filters}
 `
 
-const Empty = styled.p`
+/** A message with a drawing. */
+const Told = styled.div`
+  min-height: 160px;
   padding: 32px clamp(20px, 4vw, 48px);
   border-radius: var(--card) var(--card) var(--panel) var(--card);
   background: var(--institution-tint);
-  & > b {
+  & > :first-child {
     font: 600 var(--size-2) / 1.2 var(--display);
+  }
+  & > p + p {
+    margin-top: 8px;
+  }
+  & > button {
+    margin-top: 16px;
   }
 `
 

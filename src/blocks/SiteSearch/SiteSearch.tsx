@@ -49,7 +49,10 @@ export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & {
         </Container>
       </Head>
       <Rows onKeyDown={onKeyDown}>
-        <p role="status" data-none={(found && results.length === 0) || undefined}>
+        <p
+          role="status"
+          data-scene={found && results.length === 0 ? (found === 'failed' ? 'broken' : 'missing') : undefined}
+        >
           {found && describeResults(found, texts)}
         </p>
         {results.length > 0 ? (
@@ -116,7 +119,8 @@ const Rows = styled(Container)`
   & > p:not(:empty) {
     padding-bottom: 24px;
   }
-  & > [data-none] {
+  & > [data-scene] {
+    min-height: 160px;
     margin-bottom: 32px;
     padding: 32px clamp(20px, 4vw, 48px);
     border-radius: var(--card) var(--card) var(--panel) var(--card);
