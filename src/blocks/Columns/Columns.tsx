@@ -5,22 +5,26 @@ import type { Block } from '../../engine/model/site.ts'
 import { Nested } from '../../engine/ui/Heading.tsx'
 import { Container } from '../../engine/ui/layout.tsx'
 
-/** Two columns. A second column without headings of its own belongs to the heading of the first. */
+/**
+ * Two columns, or a column of equal width for each block; inside another column, its blocks one below the other. A second column without
+ * headings of its own belongs to the heading of the first.
+ */
 export function Columns({ blocks, wide }: BlockProps<'Columns'>) {
+  const first = blocks.slice(0, 1)
   const others = blocks.slice(1)
   const second = <Blocks blocks={others} />
-  const isUnderFirst = blocks.slice(0, 1).some(hasHeading) && !others.some(hasHeading)
+  const isUnderFirst = first.some(hasHeading) && !others.some(hasHeading)
   return (
     <Row data-wide={wide}>
       <div>
-        <Blocks blocks={blocks.slice(0, 1)} />
+        <Blocks blocks={first} />
       </div>
       <div>{isUnderFirst ? <Nested>{second}</Nested> : second}</div>
     </Row>
   )
 }
 
-const hasHeading = (block: Block) => 'heading' in block && Boolean(block.heading)
+const hasHeading = (block: Block) => 'heading' in block
 
 const Row = styled(Container)`
   display: grid;
@@ -37,5 +41,14 @@ const Row = styled(Container)`
     &[data-wide='last'] {
       grid-template-columns: 4fr 7fr;
     }
+  }
+  &[data-wide='none'] {
+    grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+    & > * {
+      display: contents;
+    }
+  }
+  & &[data-wide='none'] {
+    grid-template-columns: none;
   }
 `

@@ -1933,9 +1933,9 @@ export interface Columns {
   type: 'Columns'
   blocks: Blocks
   /**
-   * first: la primera columna es la ancha; last: lo es la segunda.
+   * first: la primera columna es la ancha; last: lo es la segunda; none: una columna por bloque, todas iguales.
    */
-  wide: 'first' | 'last'
+  wide: 'first' | 'last' | 'none'
   from?: ShownFrom
   until?: ShownUntil
 }

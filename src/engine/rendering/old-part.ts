@@ -12,15 +12,15 @@ export interface OldParts {
   files: { files: { title: string; file: string }[] }
   /** Questions with answers in Markdown. */
   faq: { questions: { id: string; question: string; answer: string }[] }
-  /** Two columns. `wide` says which one is the wider, if it is the last. */
-  columns: { blocks: object[]; wide?: 'last' }
+  /** Two columns, of which the first is the wider without `wide`; with `none`, a column for each block. */
+  columns: { blocks: object[]; wide?: 'last' | 'none' }
   buttons: {
     heading?: string
     subheading?: string
     picture?: FilePicture
     buttons: { label: string; to: string }[]
   }
-  quote: { text: string; author?: string }
+  quote: { text: string; author?: string; picture?: FilePicture }
   latest: { collection: string }
 }
 
