@@ -48,8 +48,10 @@ async function run({
   if (uploads !== undefined && !existsSync(uploads)) throw new Error(`No existe la carpeta ${uploads}.`)
   // Provides the DOM of a browser, because the import parses texts with it.
   const { window } = new JSDOM()
-  const { DOMParser, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document } = window
-  Object.assign(globalThis, { DOMParser, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document })
+  const { DOMParser, XMLSerializer, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document } =
+    window
+  const elements = { Node, Text, Element, HTMLImageElement, HTMLAnchorElement }
+  Object.assign(globalThis, { DOMParser, XMLSerializer, ...elements, document })
   const { importFiles } = await import('./import-files.ts')
   const xml = repairGarbled(decodeExport(readFileSync(file)))
   const { summary } = await importFiles(xml, out, uploads, { collection, language, menu })

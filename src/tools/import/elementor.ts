@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../engine/model/escape-html.ts'
+import { siteNameOf } from './link-target.ts'
 
 type Part = Record<string, unknown>
 
@@ -20,8 +21,11 @@ function htmlOf(part: Part): string {
   const elements = listOf(part['elements'])
   const settings = partOf(part['settings'])
   const inner = inRow(part, settings, elements.map(htmlOf))
-  const write = WIDGETS[textOf(part['widgetType'])]
+  const type = textOf(part['widgetType'])
+  const write = WIDGETS[type]
+  const anchor = textOf(settings['_element_id']) || textOf(settings['css_id'])
   return [
+    anchor && `<span id="${escapeHtml(anchor)}"></span>`,
     imageOf(settings['background_image']),
     write ? write(settings, part) : contentOf(settings),
     write ? '' : inner,
@@ -47,7 +51,11 @@ function inRow(part: Part, settings: Part, elements: readonly string[]): string 
 /** The widgets whose contents have an order of their own, by their names in Elementor. */
 const WIDGETS: Record<string, (settings: Part, part: Part) => string> = {
   heading: (own) => linked(own, tag('h2', escapeHtml(textOf(own['title'])))),
-  image: (own) => linked(own, imageOf(own['image'])),
+  image: (own) => {
+    const caption = tag('figcaption', escapeHtml(textOf(own['caption'])))
+    const picture = linked(own, imageOf(own['image']))
+    return caption && picture ? tag('figure', picture + caption) : picture
+  },
   button: (own) => buttonOf(own, textOf(own['text'])),
   video: (own) =>
     embed(
@@ -71,24 +79,90 @@ const WIDGETS: Record<string, (settings: Part, part: Part) => string> = {
   testimonial: (own) =>
     tag(
       'blockquote',
-      tag('p', textOf(own['testimonial_content'])) + tag('cite', escapeHtml(textOf(own['testimonial_name']))),
+      imageOf(own['testimonial_image']) +
+        tag('p', textOf(own['testimonial_content'])) +
+        tag('cite', escapeHtml(textsOf(own, ['testimonial_name', 'testimonial_job']).join(', '))),
     ),
+  blockquote: (own) =>
+    tag(
+      'blockquote',
+      tag('p', textOf(own['blockquote_content'])) + tag('cite', escapeHtml(textOf(own['author_name']))),
+    ),
+  form: (own) =>
+    `<form>${listOf(own['form_fields'])
+      .map((field) => tag('p', escapeHtml(textOf(field['field_label']) || textOf(field['placeholder']))))
+      .join('')}${tag('p', escapeHtml(textOf(own['button_text'])))}</form>`,
+  'menu-anchor': (own) => `<span id="${escapeHtml(textOf(own['anchor']))}"></span>`,
+  template: (own) => `<!-- wp:block {"ref":${Number(own['template_id']) || 0}} /-->`,
+  posts: () => '<div data-part="latest"></div>',
   spacer: () => '',
   divider: () => '',
 }
 
+/** The fields of any other widget or its parts, in their order on the page: titles, amounts, texts, and what stands below its lists. */
+const TITLES = ['title_text', 'title', 'heading', 'title_text_a', 'alert_title', 'name']
+const TEXTS = [
+  'sub_heading',
+  'inner_text',
+  'editor',
+  'description_text',
+  'description',
+  'description_text_a',
+  'alert_description',
+  'item_description',
+  'content',
+  'text',
+  'item_text',
+  'before_text',
+  'highlighted_text',
+  'after_text',
+  'address',
+  'html',
+  'shortcode',
+]
+
 /** Returns the words and pictures of any other widget, such as a box with an icon. */
 function contentOf(own: Part): string {
-  const title = textOf(own['title_text']) || textOf(own['title'])
+  const [title = '', ...others] = textsOf(own, TITLES)
   const label = textOf(own['button_text']) || textOf(own['button'])
+  const back = tag('p', tag('strong', escapeHtml(textOf(own['title_text_b']))))
   return [
-    imageOf(own['image']),
-    title && tag('h3', escapeHtml(title)),
-    ...['editor', 'description_text', 'description', 'html', 'shortcode'].map((name) =>
-      paragraphs(textOf(own[name])),
-    ),
+    imageOf(own['image']) || imageOf(own['bg_image']) || imageOf(own['background_image']),
+    title && tag('h3', label === '' ? linked(own, escapeHtml(title)) : escapeHtml(title)),
+    ...[...others, amountOf(own)].map((words) => tag('p', escapeHtml(words))),
+    ...textsOf(own, TEXTS).map(paragraphs),
+    back + paragraphs(textOf(own['description_text_b'])),
+    ...Object.values(own).filter(Array.isArray).flatMap(listOf).map(itemOf),
     label && buttonOf(own, label),
+    paragraphs(textOf(own['footer_additional_info'])),
   ].join('')
+}
+
+/** Returns a part of a list: a picture of the library, a symbol with a link, or words. */
+function itemOf(item: Part): string {
+  const words = addressIn({ url: item['url'] }) === '' ? contentOf(item) : imageOf(item)
+  const address = addressIn(item['link'])
+  return words === '' && address !== '' ? tag('p', linked(item, escapeHtml(siteNameOf(address)))) : words
+}
+
+/** Returns the number of a counter or a bar, or a price with its period. */
+function amountOf(own: Part): string {
+  const number =
+    textOf(own['ending_number']) &&
+    `${textOf(own['prefix'])}${textOf(own['ending_number'])}${textOf(own['suffix'])}`
+  const { percent } = own
+  const bar = textOf(partOf(percent)['size']) || textOf(percent)
+  const price = textOf(own['price'])
+  const symbol =
+    { dollar: '$', euro: '€', real: 'R$' }[textOf(own['currency_symbol'])] ??
+    textOf(own['currency_symbol_custom'])
+  return [number, bar && `${bar} %`, price && `${symbol && `${symbol} `}${price}`, textOf(own['period'])]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function textsOf(own: Part, names: readonly string[]): string[] {
+  return names.flatMap((name) => textOf(own[name]) || [])
 }
 
 function questionOf(item: Part): string {
@@ -148,7 +222,7 @@ function addressIn(value: unknown): string {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
 }
 
 function partOf(value: unknown): Part {

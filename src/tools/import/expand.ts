@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../engine/model/escape-html.ts'
+import { siteNameOf } from './link-target.ts'
 import { unwrapBuilders } from './page-builders.ts'
-import type { Entry, EntryContext } from './read-export.ts'
+import { PLUG_IN, type Entry, type EntryContext } from './read-export.ts'
 
 /**
- * Replaces WordPress's shortcodes and block comments with HTML. Shortcodes of plug-ins stay in the text. The report names blocks that only
- * WordPress can show.
+ * Replaces WordPress's shortcodes and block comments with HTML. The report names shortcodes of plug-ins, and blocks that only WordPress can show.
  */
 export function expand(html: string, around: EntryContext): string {
   const known = unwrapBuilders(fillBlocks(html, around, [around.entry]), around)
@@ -22,6 +22,11 @@ export function expand(html: string, around: EntryContext): string {
     .replaceAll(/\[(?:video|audio|playlist)([^\]]*)\](?:\s*\[\/\w+\])?/g, (whole, attributes: string) => {
       const address = /="?(https?:[^"\s\]]+)/.exec(attributes)?.[1]
       return address === undefined ? whole : embed(address)
+    })
+    .replaceAll(new RegExp(`<[^>]*>|${PLUG_IN.source}`, 'gi'), (found: string) => {
+      if (found.startsWith('<')) return found
+      around.note(`${found} era de un complemento de WordPress: no se trajo`)
+      return ''
     })
   const plain = known.replaceAll(/<[^>]*>/g, '')
   for (const [shortcode] of plain.matchAll(/\[\/?[a-z][\w-]*(?:\s+[\w-]+=[^\]]*|\s*\/)?\]/gi))
@@ -44,12 +49,25 @@ const PAGE_DATA_BLOCK =
 function dynamicBlock(name: string, json: string, around: EntryContext, outer: readonly Entry[]): string {
   const { entries, note } = around
   const reused = /"ref":(\d+)/.exec(json)?.[1]
-  const shared = entries.find(({ id, type }) => id === reused && type === 'wp_block')
+  const shared = entries.find(
+    ({ id, type }) => id === reused && /^(?:wp_block|elementor_library)$/.test(type),
+  )
   if (shared && !outer.includes(shared)) return fillBlocks(shared.html, around, [...outer, shared])
+  if (name === 'social-link') return socialLink(json)
   if (name === 'latest-posts') return '<div data-part="latest"></div>'
   if (!PAGE_DATA_BLOCK.test(name)) note(`el bloque «${name}» lo llenaba WordPress: acá no quedó nada`)
   else note(`el bloque «${name}» repetía datos de la página: acá no hace falta`)
   return ''
+}
+
+/** Returns an entry of a list of links to networks. */
+function socialLink(json: string): string {
+  const valueOf = (name: string) =>
+    new RegExp(`"${name}":"([^"]*)"`).exec(json)?.[1]?.replaceAll('\\/', '/').replaceAll('\\u0026', '&') ?? ''
+  const [url, label] = [valueOf('url'), valueOf('label')]
+  if (url === '') return ''
+  const address = valueOf('service') === 'mail' ? url.replace(/^(?:mailto:)?/i, 'mailto:') : url
+  return `<li><a href="${escapeHtml(address)}">${escapeHtml(label || siteNameOf(address))}</a></li>`
 }
 
 function gallery(attributes: string, { entry, entries, note }: EntryContext): string {
@@ -63,8 +81,8 @@ function gallery(attributes: string, { entry, entries, note }: EntryContext): st
     )
     .toSorted((a, b) => (ids ? ids.indexOf(a.id) - ids.indexOf(b.id) : a.order - b.order))
   if (pictures.length === 0) {
-    note(`[gallery${attributes}] no tiene fotos en la exportación: quedó escrito como texto`)
-    return `[gallery${attributes}]`
+    note(`[gallery${attributes}] no tiene fotos en la exportación: no se trajo`)
+    return ''
   }
   const images = pictures.map(
     ({ file, excerpt }) =>

@@ -45,24 +45,40 @@ function buttonOf(page: PageBuilder, link: Element): { label: string; to: string
 }
 
 /**
- * Adds two columns, or a picture beside words. Adds other numbers of columns one below the other, and also a first column of several blocks.
- * A picture in the second column goes first instead.
+ * Adds columns. Two are a wide and a narrow one if the first is a single block, or if the second is a picture, which then goes first. All
+ * others are of equal width.
  */
 export function addColumns(page: PageBuilder, element: Element): void {
   const children = Array.from(element.children)
-  const parts = children.map((child) => ({ child, blocks: page.partOf(child) }))
-  const [first, second, ...others] = parts.filter(({ blocks }) => blocks.length > 0)
-  const isTurned =
-    (first?.blocks.length ?? 0) > 1 && second?.blocks.length === 1 && plainText(second.child) === ''
-  const [left, right] = isTurned ? [second, first] : [first, second]
+  const parts = children
+    .map((child) => ({ child, blocks: page.partOf(child) }))
+    .filter(({ blocks }) => blocks.length > 0)
+  const [first, second, ...others] = parts
   page.endLine()
-  if (left?.blocks.length === 1 && right && others.length === 0) {
-    const wide = widthOf(right.child) > widthOf(left.child) || isTurned ? { wide: 'last' as const } : {}
-    if (page.add(page.make('columns', { blocks: [...left.blocks, ...right.blocks], ...wide }))) return
+  if (!first || !second) {
+    page.add(undefined)
+    page.blocks.push(...(first?.blocks ?? []))
+    return
   }
-  page.add(undefined)
-  page.blocks.push(...parts.flatMap(({ blocks }) => blocks))
-  if (second) page.note('unas columnas quedaron una debajo de la otra')
+  const isTurned = first.blocks.length > 1 && second.blocks.length === 1 && plainText(second.child) === ''
+  const [left, right] = isTurned ? [second, first] : [first, second]
+  if (left.blocks.length === 1 && others.length === 0) {
+    const wide = widthOf(right.child) > widthOf(left.child) || isTurned ? { wide: 'last' as const } : {}
+    page.add(page.make('columns', { blocks: [...left.blocks, ...right.blocks], ...wide }))
+    return
+  }
+  page.add(
+    equalColumns(
+      page,
+      parts.map(({ blocks }) => equalColumns(page, blocks)),
+    ),
+  )
+}
+
+/** Returns columns of equal width; inside another column, their blocks are one below the other. Returns a single block as it is. */
+function equalColumns(page: PageBuilder, blocks: readonly (object | undefined)[]): object | undefined {
+  const shown = blocks.flatMap((block) => block ?? [])
+  return shown.length === 1 ? shown[0] : page.make('columns', { blocks: shown, wide: 'none' })
 }
 
 /** Returns the width of a column in percent. Words beside a picture are the wider part. */

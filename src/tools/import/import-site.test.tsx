@@ -103,7 +103,7 @@ test('reports problems of an import that concern the whole site', () => {
   const [, whole = ''] = (files.get(REPORT) ?? '').split('## De todo el sitio')
   expect(whole).toContain('menú «Menú principal»: «Tienda» no lleva a ninguna página')
   expect(whole).toContain('las etiquetas no se traen, solo las categorías: museo.')
-  expect(whole).toContain('1 archivos de la carpeta no se usan')
+  expect(whole).toContain('un archivo de la carpeta no se usa')
 })
 
 test.each([

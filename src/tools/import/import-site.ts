@@ -110,7 +110,8 @@ function reportLeftovers(plan: ImportPlan): void {
   for (const reason of options.refused?.values() ?? [])
     whole(`un archivo no se trajo: ${reason.replace(/\.$/, '')}`)
   const unused = options.uploads.length - uploads.used.size - (options.refused?.size ?? 0)
-  if (unused > 0) whole(`${unused} archivos de la carpeta no se usan en ninguna página, y no se copiaron`)
+  if (unused === 1) whole('un archivo de la carpeta no se usa en ninguna página, y no se copió')
+  if (unused > 1) whole(`${unused} archivos de la carpeta no se usan en ninguna página, y no se copiaron`)
 }
 
 type FoundData = Pick<SiteFile, 'format' | 'navigation' | 'footer' | 'redirects'>

@@ -69,3 +69,19 @@ export function shown(address: string): string {
   const short = /^data:/i.test(address) ? address.slice(0, address.indexOf(',') + 1) || 'data:' : address
   return short === '' ? 'sin dirección' : short.length > 200 ? `${short.slice(0, 200)}…` : short
 }
+
+/** Returns what a link without words says: the network of its address, such as «Instagram». */
+export function siteNameOf(address: string): string {
+  const host = URL.parse(address)?.hostname ?? ''
+  const [known] = Object.entries(NETWORKS).find(([, hosts]) => hosts.test(host)) ?? []
+  const [name = ''] = host.replace(/^www\./, '').split('.')
+  return known ?? (name.charAt(0).toUpperCase() + name.slice(1) || address)
+}
+
+const NETWORKS = {
+  WhatsApp: /(^|\.)(wa\.me|whatsapp\.com)$/,
+  YouTube: /(^|\.)(youtube\.com|youtu\.be)$/,
+  LinkedIn: /(^|\.)linkedin\.com$/,
+  TikTok: /(^|\.)tiktok\.com$/,
+  X: /(^|\.)(x|twitter)\.com$/,
+}

@@ -1,3 +1,5 @@
+import { siteNameOf } from './link-target.ts'
+import { plainText } from './plain-text.ts'
 import type { EntryContext } from './read-export.ts'
 
 /** Questions that open, in the HTML of Elementor, Divi, WPBakery and WordPress, with their titles. */
@@ -7,19 +9,32 @@ const QUESTION_TITLE =
   '.elementor-tab-title, .et_pb_toggle_title, .vc_tta-panel-heading, .vc_toggle_title, .wp-block-accordion-heading'
 
 const HIDDEN =
-  '[hidden]:not([hidden=until-found]), [style*="display:none"], [style*="display: none"], .screen-reader-text, .elementor-screen-only'
+  '[hidden]:not([hidden=until-found]), [style*="display:none"], [style*="display: none"], .screen-reader-text, .elementor-screen-only, .sr-only, .visually-hidden'
 
 /** Rewrites what page builders and plug-ins make of pictures and questions as plain HTML, and takes out what nobody saw. */
 export function toPlainShapes(body: HTMLElement, { note }: Pick<EntryContext, 'note'>): void {
   for (const element of body.querySelectorAll(QUESTIONS)) makeDetails(element)
+  for (const link of body.querySelectorAll('a[href]')) nameLink(link)
   for (const hidden of body.querySelectorAll(HIDDEN)) {
     const words = (hidden.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
     if (words !== '') note(`se dejó afuera un texto que no se veía: «${words.slice(0, 40)}»`)
     hidden.remove()
   }
+  for (const drawing of body.querySelectorAll('svg')) showDrawing(drawing, note)
   showLazyMedia(body)
   showBackgrounds(body)
   for (const row of Array.from(body.querySelectorAll(ROWS)).toReversed()) makeColumns(row)
+}
+
+/** Gives a link that shows a symbol only its words for screen readers, or the name of its network. */
+function nameLink(link: Element): void {
+  const hidden = Array.from(link.querySelectorAll(HIDDEN))
+  const all = (link.textContent ?? '').trim()
+  const seen = all.length - hidden.map(({ textContent }) => (textContent ?? '').trim()).join('').length
+  if (seen > 0 || link.querySelector(SHOWN) || link.getAttribute('href')?.startsWith('#')) return
+  const given = all || link.getAttribute('aria-label') || link.getAttribute('title')
+  const isNamed = given || link.querySelector('svg, i, span')
+  if (isNamed) link.textContent = given || siteNameOf(link.getAttribute('href') ?? '')
 }
 
 /** Rows of page builders with their columns, from their data and from their HTML. */
@@ -56,6 +71,7 @@ const SHOWN = 'img, iframe, video, audio, embed, object, [data-part]'
 function makeDetails(element: Element): void {
   const title = element.querySelector(QUESTION_TITLE)
   if (!title) return
+  for (const sign of title.querySelectorAll('[aria-hidden=true]')) sign.remove()
   const [details, summary] = [document.createElement('details'), document.createElement('summary')]
   summary.append(...title.childNodes)
   title.remove()
@@ -65,6 +81,31 @@ function makeDetails(element: Element): void {
   }
   details.append(summary, ...element.childNodes)
   element.replaceWith(details)
+}
+
+/** Makes a picture of a drawing. A symbol beside words, and a small one without a name, stays behind. */
+function showDrawing(drawing: Element, note: EntryContext['note']): void {
+  if (drawing.parentElement?.closest('svg')) return
+  const name = drawing.getAttribute('aria-label') ?? plainText(drawing.querySelector('title') ?? '')
+  const words = Array.from(drawing.querySelectorAll('text'), (one) => plainText(one)).join(', ')
+  const isSymbol = drawing.matches('a *, button *, summary *, [aria-hidden=true], [aria-hidden=true] *')
+  if (isSymbol || (name === '' && words === '' && widthOf(drawing) < MIN_DRAWING)) {
+    note(`se dejó afuera un símbolo dibujado (${name || (drawing.getAttribute('class') ?? 'sin nombre')})`)
+    return drawing.remove()
+  }
+  const image = document.createElement('img')
+  const code = new XMLSerializer().serializeToString(drawing)
+  image.setAttribute('src', `data:image/svg+xml,${encodeURIComponent(code)}`)
+  image.setAttribute('alt', [name, words].filter(Boolean).join(': ') || 'Dibujo')
+  drawing.replaceWith(image)
+}
+
+/** Pixels of the width of the smallest drawing that is more than a symbol beside words. */
+const MIN_DRAWING = 64
+
+function widthOf(drawing: Element): number {
+  const [, , width = ''] = (drawing.getAttribute('viewBox') ?? '').split(/[\s,]+/)
+  return Number.parseFloat(drawing.getAttribute('width') ?? width) || 0
 }
 
 const LATER = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file']

@@ -15,37 +15,114 @@ const COLUMN = /^(?:et_pb_column|vc_column|fusion_builder_column)(?:_inner)?$/
 /** HTML of WPBakery in base64, which its editor also writes percent-encoded. */
 const RAW_HTML = /\[vc_raw_html[^\]]*\]([^[]*)\[\/vc_raw_html\]/g
 
-/** Replaces the shortcodes of page builders with their pictures and titles. Their contents stay, and their wrappers disappear. */
+/** Parts whose title or button comes with their first shortcode, and is shown after the text inside. */
+const CLOSED = /_(?:cta|slide|fullwidth_header|testimonial|pricing_table)$/
+
+/** Lists of posts, and parts that WordPress fills in. */
+const POSTS = /_(?:blog|basic_grid|masonry_grid|posts_grid|recentposts)$/
+const COMPUTED = /_(?:sidebar|widget_sidebar|wp_\w+|menu|portfolio|filterable_portfolio|shop|login|search)$/
+
+/** Replaces the shortcodes of page builders with their pictures and words. Their contents stay, and their wrappers disappear. */
 export function unwrapBuilders(html: string, { entries, note }: EntryContext): string {
-  const readable = html.replaceAll(RAW_HTML, (_, code: string) => rawHtml(code.trim()))
-  // The buttons of parts whose text comes first.
+  const readable = html
+    .replaceAll(RAW_HTML, (_, code: string) => rawHtml(code.trim()))
+    .replaceAll(/<!-- \[et_pb_(?:line_break_holder|br_holder)\] -->/g, '\n')
+  // What follows the text of the parts that are open.
   const waiting: string[] = []
-  return readable.replaceAll(BUILDER, (_, end: string, name: string, attributes: string) => {
+  return readable.replaceAll(BUILDER, (whole, end: string, name: string, attributes: string, at: number) => {
     const isQuestion = QUESTION.test(name)
-    const isInvitation = /_(?:cta|slide|fullwidth_header)$/.test(name)
+    const isClosed = CLOSED.test(name) && readable.includes(`[/${name}]`, at)
     const wrapper = ROW.test(name) ? 'row' : COLUMN.test(name) ? 'column' : undefined
     if (end !== '' && wrapper) return '\n\n</div>'
-    if (end !== '') return isQuestion ? '</details>' : `\n\n${isInvitation ? (waiting.pop() ?? '') : ''}`
-    if (name === 'et_pb_contact_form') note('un formulario quedó afuera: agregá un bloque de formulario')
-    if (/_contact_(?:form|field)$/.test(name)) return '\n'
-    const values = valuesIn(attributes)
+    if (end !== '') return isQuestion ? '</details>' : `\n\n${CLOSED.test(name) ? (waiting.pop() ?? '') : ''}`
+    const values = valuesIn(attributes, name.startsWith('vc_'))
+    if (name === 'et_pb_contact_field') return '\n'
+    if (name === 'et_pb_contact_form') {
+      noteForm(readable.slice(at).split('[/et_pb_contact_form]')[0] ?? '', note)
+      return '\n'
+    }
+    if (POSTS.test(name)) return '<div data-part="latest"></div>'
+    if (COMPUTED.test(name)) note(`${whole} lo llenaba WordPress: acá no quedó nada`)
     const { title } = values
-    const heading =
-      name === 'vc_custom_heading' ? values['text'] : (title ?? values['heading'] ?? values['h2'])
+    const anchor = values['module_id'] ?? values['el_id']
     const isButton = /_(?:btn|button)$/.test(name)
     const buttons = buttonsIn(values, isButton)
-    if (isInvitation) waiting.push(buttons)
+    const isQuote = name.endsWith('_testimonial')
+    const person = ['author', 'job_title', 'company_name'].flatMap((key) => values[key] || [])
+    const after = isQuote ? `<cite>${shown(person.join(', '))}</cite></blockquote>` : buttons
+    if (isClosed) waiting.push(after)
     return [
+      anchor && `<span id="${escapeHtml(anchor)}"></span>`,
       wrapper && `<div class="old-${wrapper}" data-width="${widthIn(values)}">`,
-      `\n${isQuestion ? `<details><summary>${escapeHtml(title ?? '')}</summary>` : ''}`,
+      `\n${isQuestion ? `<details><summary>${shown(title ?? '')}</summary>` : ''}`,
+      isQuote && '<blockquote>',
       ...picturesIn(name, values, entries),
-      heading && !isQuestion && !isButton && `<h2>${escapeHtml(heading)}</h2>`,
-      values['subhead'] && `<p>${escapeHtml(values['subhead'])}</p>`,
-      !isInvitation && buttons,
+      !isQuestion && !isButton && headingIn(name, values),
+      ...wordsIn(values).map((words) => `<p>${shown(words)}</p>`),
+      !isClosed && after,
     ]
       .filter(Boolean)
       .join('')
   })
+}
+
+/** Names the fields of a form of Divi, which stays behind. */
+function noteForm(form: string, note: EntryContext['note']): void {
+  const fields = Array.from(form.matchAll(/\b(?:field_)?title="([^"]*)"/g), ([, label = '']) => label)
+  note(`un formulario quedó afuera (${fields.join(', ')}): agregá un bloque de formulario`)
+}
+
+/** The title of a part, with its link. */
+function headingIn(name: string, values: Record<string, string>): string {
+  const { title, heading, h2, url, link, text } = values
+  const words =
+    name === 'vc_custom_heading'
+      ? text
+      : (title ?? heading ?? h2 ?? values['name'] ?? values['primary_title'] ?? values['label'])
+  if (!words) return ''
+  const to = /_(?:blurb|team_member)$/.test(name)
+    ? url
+    : name === 'vc_custom_heading'
+      ? linkIn(link)
+      : undefined
+  return `<h2>${to ? `<a href="${escapeHtml(to)}">${shown(words)}</a>` : shown(words)}</h2>`
+}
+
+/** Returns the other lines of a part: what stands under its title, its numbers and prices. */
+function wordsIn(values: Record<string, string>): string[] {
+  const { number, percent, value, units = '', sum, price, currency = '', per } = values
+  const amount = sum ?? price
+  const lines = ['subhead', 'subtitle', 'h4', 'position', 'hover_title', 'artist_name', 'address'].map(
+    (name) => values[name],
+  )
+  return [
+    ...lines,
+    number && `${number}${values['percent_sign'] === 'on' ? ' %' : ''}`,
+    percent && `${percent} %`,
+    amount && `${currency}${/^\w/.test(amount) && currency ? ' ' : ''}${amount}${per ? ` / ${per}` : ''}`,
+    value && `${value}${units}`,
+    ...barsIn(values),
+  ].flatMap((one) => one || [])
+}
+
+/** Returns the bars or parts of a chart of WPBakery, whose attribute has their JSON percent-encoded. */
+function barsIn({ values, units = '' }: Record<string, string>): string[] {
+  try {
+    const bars: unknown = JSON.parse(decodePercent(values ?? '[]'))
+    if (!Array.isArray(bars)) return []
+    return bars.map((bar: Record<string, unknown>) =>
+      [bar['label'] ?? bar['title'], bar['value'] && `${String(bar['value'])}${units}`]
+        .filter(Boolean)
+        .join(': '),
+    )
+  } catch {
+    return []
+  }
+}
+
+/** Text in HTML, whose brackets are no shortcodes. */
+function shown(text: string): string {
+  return escapeHtml(text).replaceAll('[', '&#91;').replaceAll(']', '&#93;')
 }
 
 /** Returns the width of a column in percent, such as `66.7` for `2/3` or `2_3`. */
@@ -72,14 +149,16 @@ function buttonsIn(values: Record<string, string>, isButton: boolean): string {
     .join('')
 }
 
-/** Returns the HTML of what a shortcode shows: its video, or its pictures by address or by number in the media library. */
+/** Returns the HTML of what a shortcode shows: its map, video, or its pictures by address or by number in the media library. */
 function picturesIn(
   name: string,
   values: Record<string, string>,
   entries: EntryContext['entries'],
 ): string[] {
   const { src, image = '', alt = '', link = '' } = values
-  if (name.endsWith('_video')) return [`<figure class="wp-block-embed">${escapeHtml(src ?? link)}</figure>`]
+  if (/_(?:video|audio)$/.test(name))
+    return [`<figure class="wp-block-embed">${escapeHtml(src ?? values['audio'] ?? link)}</figure>`]
+  if (name === 'vc_gmaps') return [rawHtml(link.replace(/^#E-8_/, ''))]
   const attached = (wanted: string) =>
     entries.find(({ id, type }) => type === 'attachment' && id === wanted)?.file
   const listed = (values['images'] ?? values['gallery_ids'] ?? '')
@@ -89,22 +168,27 @@ function picturesIn(
   const own =
     src ??
     attached(image) ??
-    [image, values['header_image_url'] ?? '', values['background_image'] ?? '', style].find((one) =>
-      /^https?:/.test(one),
-    )
+    attached(values['parallax_image'] ?? '') ??
+    [image, ...PICTURES.map((key) => values[key] ?? ''), style].find((one) => /^https?:/.test(one))
   const images = [...(own ? [own] : []), ...listed].map(
-    (address) => `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}">`,
+    (address) =>
+      `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt || (values['image_alt'] ?? values['author'] ?? ''))}">`,
   )
-  return listed.length > 1 ? [`<div class="gallery">${images.join('')}</div>`] : images
+  if (listed.length > 1) return [`<div class="gallery">${images.join('')}</div>`]
+  const to = /_(?:image|single_image)$/.test(name) ? (values['url'] ?? linkIn(link)) : undefined
+  return to ? images.map((one) => `<a href="${escapeHtml(to)}">${one}</a>`) : images
 }
 
-function valuesIn(attributes: string): Record<string, string> {
+const PICTURES = ['image_url', 'portrait_url', 'header_image_url', 'background_image']
+
+function valuesIn(attributes: string, isBakery: boolean): Record<string, string> {
   const found = attributes.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g)
-  // Divi writes signs that would end an attribute or a shortcode as codes.
+  // Each builder writes signs that would end an attribute or a shortcode in a code of its own.
+  const codes = isBakery ? { '``': '"', '`{`': '[', '`}`': ']' } : { '%22': '"', '%91': '[', '%93': ']' }
   return Object.fromEntries(
     Array.from(found, ([, key = '', a, b, c]) => [
       key,
-      (a ?? b ?? c ?? '').replaceAll('%22', '"').replaceAll('%91', '[').replaceAll('%93', ']'),
+      Object.entries(codes).reduce((text, [code, sign]) => text.replaceAll(code, sign), a ?? b ?? c ?? ''),
     ]),
   )
 }

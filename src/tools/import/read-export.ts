@@ -103,7 +103,7 @@ function readEntry(item: Element, language: string): Entry {
     isLocked: text('wp:post_password') !== '',
     date: text('wp:post_date').slice(0, 16).replace(' ', 'T'),
     html: elementorHtml(meta.get('_elementor_data')) ?? text('content:encoded'),
-    excerpt: plainText(text('excerpt:encoded').replaceAll(SHORTCODE, ' ')),
+    excerpt: plainText(text('excerpt:encoded').replaceAll(PLUG_IN, ' ')),
     parent: text('wp:post_parent'),
     order: Number(text('wp:menu_order')),
     file: text('wp:attachment_url'),
@@ -123,8 +123,9 @@ export function codeOf(language: string): string {
   return language.slice(0, 2).toLowerCase() || 'es'
 }
 
-/** Matches shortcodes with an underscore or attributes, so that words in brackets stay. */
-const SHORTCODE = /\[\/?[a-z]\w*(?:[_-]\w*|\s+[\w-]+=)[^\]]*\]|\[\/[a-z]\w*\]/gi
+/** Matches shortcodes with an underscore, attributes or an end, so that words in brackets stay. */
+export const PLUG_IN =
+  /\[\/?[a-z]\w*_[^\]]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[\/[a-z][\w-]*\]|\[(?<pair>[a-z][\w-]*)\](?=[^]*\[\/\k<pair>\])/gi
 
 function childrenOf(parent: Element, name: string): Element[] {
   return Array.from(parent.children).filter(({ nodeName }) => nodeName === name)

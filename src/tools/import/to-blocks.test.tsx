@@ -10,7 +10,11 @@ const OLD = 'https://www.rosaleda.example/wp-content/uploads/'
 function convert(html: string, entries = [emptyEntry]) {
   const notes: string[] = []
   const fileOf = (address: string) =>
-    address.startsWith(`${OLD}2024`) ? `media/${address.slice(OLD.length)}` : undefined
+    address.startsWith(`${OLD}2024`)
+      ? `media/${address.slice(OLD.length)}`
+      : address.startsWith('data:image/svg+xml,%3Csvg%20xmlns')
+        ? 'media/2024/d.svg'
+        : undefined
   const blocks = toBlocks(html, {
     entry: emptyEntry,
     entries,
@@ -115,17 +119,41 @@ test.each([
   expect(convert(html)).toEqual({ blocks: [{ type: 'Columns', wide: 'last', blocks: [...text('Uno'), ...text('Dos')] }], notes: [] })
 })
 
-test('puts a picture before a column of several blocks, and one column of three below the other', () => {
+test('puts a picture before a column of several blocks', () => {
   const [picture] = text('![A](media/2024/a.jpg)')
   const invitation = { type: 'CallToAction', buttons: [{ label: 'Ver', to: '/x' }] }
   expect(convert(elementor(column(50, words('Uno'), button), column(50, image))).blocks).toEqual([
     { type: 'Columns', wide: 'last', blocks: [picture, ...text('Uno'), invitation] },
   ])
-  const three = convert(
-    elementor(column(33, words('Uno')), column(33, words('Dos')), column(33, words('Tres'))),
-  )
-  expect(three.blocks).toEqual([...text('Uno'), ...text('Dos'), ...text('Tres')])
-  expect(three.notes).toEqual(['unas columnas quedaron una debajo de la otra'])
+})
+
+// prettier-ignore
+test.each([
+  ['WordPress', '<div class="wp-block-columns"><div class="wp-block-column"><p>Uno</p></div><div class="wp-block-column"><p>Dos</p><div class="wp-block-buttons"><a class="wp-block-button__link" href="/x">Ver</a></div></div><div class="wp-block-column"><p>Tres</p></div></div>'],
+  ['Divi', '[et_pb_row][et_pb_column][et_pb_text]Uno[/et_pb_text][/et_pb_column][et_pb_column][et_pb_text]Dos[/et_pb_text][et_pb_button button_text="Ver" button_url="/x"][/et_pb_button][/et_pb_column][et_pb_column][et_pb_text]Tres[/et_pb_text][/et_pb_column][/et_pb_row]'],
+  ['WPBakery', '[vc_row][vc_column][vc_column_text]Uno[/vc_column_text][/vc_column][vc_column][vc_column_text]Dos[/vc_column_text][vc_btn title="Ver" link="url:%2Fx"][/vc_column][vc_column][vc_column_text]Tres[/vc_column_text][/vc_column][/vc_row]'],
+  ['Elementor', elementor(column(33, words('Uno')), column(33, words('Dos'), button), column(33, words('Tres')))],
+])('makes equal columns of three of %s, each of any blocks', (_, html) => {
+  const invitation = { type: 'CallToAction', buttons: [{ label: 'Ver', to: '/x' }] }
+  const second = { type: 'Columns', wide: 'none', blocks: [...text('Dos'), invitation] }
+  expect(convert(html)).toEqual({
+    blocks: [{ type: 'Columns', wide: 'none', blocks: [...text('Uno'), second, ...text('Tres')] }],
+    notes: [],
+  })
+})
+
+// prettier-ignore
+test.each([
+  ['a testimonial of Divi', `[et_pb_testimonial author="Ana" job_title="Socia" portrait_url="${OLD}2024/a.jpg"]<p>Jugar.</p>[/et_pb_testimonial]`, [{ type: 'Quote', text: 'Jugar.', author: 'Ana, Socia', picture: { type: 'file', src: 'media/2024/a.jpg', alt: 'Ana' } }]],
+  ['a price of Divi', '[et_pb_pricing_table title="Socio" currency="$" sum="70" per="mes" button_text="Ver" button_url="/x"]Pileta[/et_pb_pricing_table]', [...text('## Socio\n\n$ 70 / mes\n\nPileta'), { type: 'CallToAction', buttons: [{ label: 'Ver', to: '/x' }] }]],
+  ['a counter of Divi', '[et_pb_number_counter title="Socios" number="95" percent_sign="on"][/et_pb_number_counter]', text('## Socios\n\n95 %')],
+  ['bars of WPBakery', `[vc_progress_bar values="${encodeURIComponent('[{"label":"Ñandú","value":"70"}]')}" units="%"]`, text('Ñandú: 70%')],
+  ['a counter of Elementor', elementor({ elType: 'widget', widgetType: 'counter', settings: { title: 'Socios', ending_number: 95, suffix: '+', title_color: '#fff' } }), text('### Socios\n\n95+')],
+  ['slides of Elementor', elementor({ elType: 'widget', widgetType: 'slides', settings: { slides: [{ heading: 'Uno', description: 'Dos' }] } }), text('### Uno\n\nDos')],
+  ['symbols of networks', '<ul><!-- wp:social-link {"url":"https://wa.me/54911","service":"whatsapp"} /--></ul><p><a href="https://www.instagram.com/x"><svg></svg></a> <a href="/f"><i></i><span class="screen-reader-text">Foto</span></a></p>', text('- [WhatsApp](https://wa.me/54911)\n\n[Instagram](https://www.instagram.com/x) [Foto](/f)')],
+  ['a drawing', '<svg aria-label="Plano" viewBox="0 0 9 9"><text>Sala</text></svg>', text('![Plano: Sala](media/2024/d.svg)')],
+])('keeps the words and links of %s', (_, html, blocks) => {
+  expect(convert(html).blocks).toEqual(blocks)
 })
 
 test.each([
@@ -188,8 +216,7 @@ test.each([
 
 // prettier-ignore
 test.each([
-  ['[contact-form-7 id="5"]', '\\[contact-form-7 id="5"]', '[contact-form-7 id="5"] parece de un complemento'],
-  ['<form><label>Nombre <input></label></form>', 'Nombre', 'un formulario quedó como texto'],
+  ['[su_nota x="1"]Uno [sic][/su_nota]', 'Uno \\[sic]', '[su_nota x="1"] era de un complemento'],
   [`<blockquote>${'muy larga '.repeat(30)}</blockquote>`, 'muy larga '.repeat(30).trim(), 'es larga o tiene formato'],
   ['<a href="/x"><img src="/b.jpg" alt="B"></a>', '[Imagen: B](/b.jpg)\n\n[/x](/x)', 'quedó separada de su enlace'],
   ['<p>https://x.example/video</p>', '[https://x.example/video](https://x.example/video)', 'quedó como enlace'],
@@ -202,6 +229,15 @@ test.each([
 
 test.each([
   ['<!-- wp:calendar /-->', 'el bloque «calendar» lo llenaba WordPress'],
+  ['[contact-form-7 id="5"]', '[contact-form-7 id="5"] era de un complemento'],
+  [
+    '<p><svg class="e-fas-phone" viewBox="0 0 9 9"><path d="M0 0h9"/></svg></p>',
+    'un símbolo dibujado (e-fas-phone)',
+  ],
+  [
+    '<form><p>Nombre <input></p><button>Enviar</button></form>',
+    'un formulario quedó afuera (Nombre, Enviar)',
+  ],
   ['<script>alert(1)</script>', 'se dejó afuera un código (<script>)'],
 ])('reports that %s was not imported', (html, note) => {
   expect(convert(html)).toEqual({ blocks: [], notes: [expect.stringContaining(note)] })

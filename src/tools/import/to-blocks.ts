@@ -34,7 +34,7 @@ const MEDIA = `img:not(${EMOJI}), ${PLAYERS}`
 const LINES = 'h1, h2, h3, h4, h5, h6, ul, ol, dl, table, pre'
 const BLOCKS = `p, div, figure, blockquote, ${LINES}`
 const GALLERY = '.wp-block-gallery, .gallery, .tiled-gallery, .wp-block-jetpack-tiled-gallery'
-const DROPPED = 'script, style, noscript, template, form, svg'
+const DROPPED = 'script, style, noscript, template, form'
 const INLINE =
   'a, abbr, acronym, b, bdi, bdo, big, cite, code, del, dfn, em, font, i, ins, kbd, label, mark, q, s, samp, small, span, strike, strong, sub, sup, time, tt, u, var, wbr, br, img, button'
 
@@ -111,9 +111,12 @@ function addQuote(page: PageBuilder, element: Element, isClassic: boolean): void
   cite?.remove()
   const text = plainText(element.innerHTML.replaceAll(/<br[^>]*>|<\/p>/g, ' '))
   const author = cite ? plainText(cite) : ''
-  const isPlain =
-    text !== '' && text.length <= MAX_QUOTE_LENGTH && !element.querySelector(`ul, ol, table, ${MEDIA}`)
-  if (isPlain && page.add(page.make('quote', { text, ...(author !== '' && { author }) }))) return
+  const [image, ...others] = element.querySelectorAll(`ul, ol, table, ${MEDIA}`)
+  const picture = image?.matches('img') ? page.pictureOf(image, '') : undefined
+  const isPlain = text !== '' && text.length <= MAX_QUOTE_LENGTH && (!image || picture) && others.length === 0
+  const block =
+    isPlain && page.make('quote', { text, ...(author !== '' && { author }), ...(picture && { picture }) })
+  if (block) return void page.add(block)
   if (text !== '') page.note(`la cita «${text.slice(0, 40)}…» es larga o tiene formato: quedó como texto`)
   page.endLine()
   walk(page, element, isClassic)
@@ -160,11 +163,12 @@ function keepLink(page: PageBuilder, link: Element): void {
   page.note(`la imagen con enlace a ${address} quedó separada de su enlace`)
 }
 
+/** Leaves out code, and forms, whose words go to the report. */
 function addDropped(page: PageBuilder, element: Element): void {
-  const words = element.matches('form') ? plainText(element) : ''
-  if (words === '') return page.note(`se dejó afuera un código (<${element.tagName.toLowerCase()}>)`)
-  page.note('un formulario quedó como texto: agregá un bloque de formulario')
-  page.addText(`<p>${escapeHtml(words)}</p>`)
+  if (!element.matches('form'))
+    return page.note(`se dejó afuera un código (<${element.tagName.toLowerCase()}>)`)
+  const words = element.innerHTML.split(/<[^>]*>/).flatMap((part) => plainText(part) || [])
+  page.note(`un formulario quedó afuera (${words.join(', ')}): agregá un bloque de formulario`)
 }
 
 /** Adds a video or map to a page. If no block can show its address, adds a link. */
