@@ -107,7 +107,7 @@ function wordsOf(blocks: readonly object[]): string {
   const paragraphs = texts
     .join('\n\n')
     .split('\n\n')
-    .filter((text) => !/^(?:#|\||!\[|\\\[|\[Imagen: |- |\d+\. )/.test(text))
+    .filter((text) => !/^(?:#|\||!\[|\\\[|\[Imagen: |\[https?:|- |\d+\. )/.test(text))
   return plainText(
     paragraphs
       .join(' ')

@@ -127,7 +127,7 @@ function contentOf(own: Part): string {
   const label = textOf(own['button_text']) || textOf(own['button'])
   const back = tag('p', tag('strong', escapeHtml(textOf(own['title_text_b']))))
   return [
-    imageOf(own['image']) || imageOf(own['bg_image']) || imageOf(own['background_image']),
+    imageOf(own['image']) || imageOf(own['bg_image']),
     title && tag('h3', label === '' ? linked(own, escapeHtml(title)) : escapeHtml(title)),
     ...[...others, amountOf(own)].map((words) => tag('p', escapeHtml(words))),
     ...textsOf(own, TEXTS).map(paragraphs),
@@ -140,7 +140,10 @@ function contentOf(own: Part): string {
 
 /** Returns a part of a list: a picture of the library, a symbol with a link, or words. */
 function itemOf(item: Part): string {
-  const words = addressIn({ url: item['url'] }) === '' ? contentOf(item) : imageOf(item)
+  const words =
+    addressIn({ url: item['url'] }) === ''
+      ? imageOf(item['background_image']) + contentOf(item)
+      : imageOf(item)
   const address = addressIn(item['link'])
   return words === '' && address !== '' ? tag('p', linked(item, escapeHtml(siteNameOf(address)))) : words
 }

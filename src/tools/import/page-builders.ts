@@ -27,22 +27,23 @@ export function unwrapBuilders(html: string, { entries, note }: EntryContext): s
   const readable = html
     .replaceAll(RAW_HTML, (_, code: string) => rawHtml(code.trim()))
     .replaceAll(/<!-- \[et_pb_(?:line_break_holder|br_holder)\] -->/g, '\n')
+  for (const [form] of readable.matchAll(/\[et_pb_contact_form[^]*?\[\/et_pb_contact_form\]/g))
+    noteForm(form, note)
   // What follows the text of the parts that are open.
   const waiting: string[] = []
-  return readable.replaceAll(BUILDER, (whole, end: string, name: string, attributes: string, at: number) => {
+  return readable.replaceAll(BUILDER, (_, end: string, name: string, attributes: string) => {
     const isQuestion = QUESTION.test(name)
-    const isClosed = CLOSED.test(name) && readable.includes(`[/${name}]`, at)
+    const isClosed = CLOSED.test(name) && readable.includes(`[/${name}]`)
     const wrapper = ROW.test(name) ? 'row' : COLUMN.test(name) ? 'column' : undefined
+    if (end !== '' && name.endsWith('_follow_network')) return '</a></p>'
     if (end !== '' && wrapper) return '\n\n</div>'
     if (end !== '') return isQuestion ? '</details>' : `\n\n${CLOSED.test(name) ? (waiting.pop() ?? '') : ''}`
     const values = valuesIn(attributes, name.startsWith('vc_'))
     if (name === 'et_pb_contact_field') return '\n'
-    if (name === 'et_pb_contact_form') {
-      noteForm(readable.slice(at).split('[/et_pb_contact_form]')[0] ?? '', note)
-      return '\n'
-    }
+    if (name === 'et_pb_contact_form') return '\n'
+    if (name.endsWith('_follow_network')) return `<p><a href="${escapeHtml(values['url'] ?? '')}">`
     if (POSTS.test(name)) return '<div data-part="latest"></div>'
-    if (COMPUTED.test(name)) note(`${whole} lo llenaba WordPress: acá no quedó nada`)
+    if (COMPUTED.test(name)) note(`[${name}] lo llenaba WordPress: acá no quedó nada`)
     const { title } = values
     const anchor = values['module_id'] ?? values['el_id']
     const isButton = /_(?:btn|button)$/.test(name)
@@ -110,14 +111,17 @@ function barsIn({ values, units = '' }: Record<string, string>): string[] {
   try {
     const bars: unknown = JSON.parse(decodePercent(values ?? '[]'))
     if (!Array.isArray(bars)) return []
-    return bars.map((bar: Record<string, unknown>) =>
-      [bar['label'] ?? bar['title'], bar['value'] && `${String(bar['value'])}${units}`]
-        .filter(Boolean)
-        .join(': '),
-    )
+    return bars.map((bar: Record<string, unknown>) => {
+      const amount = textIn(bar['value'])
+      return [textIn(bar['label'] ?? bar['title']), amount && `${amount}${units}`].filter(Boolean).join(': ')
+    })
   } catch {
     return []
   }
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** Text in HTML, whose brackets are no shortcodes. */

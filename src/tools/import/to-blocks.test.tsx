@@ -151,6 +151,7 @@ test.each([
   ['a counter of Elementor', elementor({ elType: 'widget', widgetType: 'counter', settings: { title: 'Socios', ending_number: 95, suffix: '+', title_color: '#fff' } }), text('### Socios\n\n95+')],
   ['slides of Elementor', elementor({ elType: 'widget', widgetType: 'slides', settings: { slides: [{ heading: 'Uno', description: 'Dos' }] } }), text('### Uno\n\nDos')],
   ['symbols of networks', '<ul><!-- wp:social-link {"url":"https://wa.me/54911","service":"whatsapp"} /--></ul><p><a href="https://www.instagram.com/x"><svg></svg></a> <a href="/f"><i></i><span class="screen-reader-text">Foto</span></a></p>', text('- [WhatsApp](https://wa.me/54911)\n\n[Instagram](https://www.instagram.com/x) [Foto](/f)')],
+  ['networks of Divi', '[et_pb_social_media_follow][et_pb_social_media_follow_network social_network="x" url="https://x.com/a"]X[/et_pb_social_media_follow_network][/et_pb_social_media_follow]', text('[X](https://x.com/a)')],
   ['a drawing', '<svg aria-label="Plano" viewBox="0 0 9 9"><text>Sala</text></svg>', text('![Plano: Sala](media/2024/d.svg)')],
 ])('keeps the words and links of %s', (_, html, blocks) => {
   expect(convert(html).blocks).toEqual(blocks)
