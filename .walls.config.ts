@@ -114,6 +114,7 @@ const CONTENT_STAGES = [
   'texts',
   'validate',
   'documents',
+  'fonts',
   'files',
   'media',
   'findings',

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cutLetters } from '../src/engine/build/fonts/cut-letters.ts'
-import { outlineLetters } from '../src/engine/build/fonts/outline-letters.ts'
-import { commonFile } from '../src/engine/build/fonts/site-fonts.ts'
+import { outlineLetters } from '../src/engine/content/fonts/outline-letters.ts'
+import { commonFile, readFont } from '../src/engine/build/fonts/site-fonts.ts'
 import { fontPairs } from '../src/engine/model/font-pairs.ts'
 
 for (const { display, text } of Object.values(fontPairs)) {
@@ -11,7 +11,9 @@ for (const { display, text } of Object.values(fontPairs)) {
 }
 
 const fonts = [...new Set(Object.values(fontPairs).map(({ display }) => display))]
-const outlines = await Promise.all(fonts.map(async (name) => [name, await outlineLetters(name)] as const))
+const outlines = await Promise.all(
+  fonts.map(async (name) => [name, await outlineLetters(readFont(name, 'latin'))] as const),
+)
 writeFileSync(
   join(import.meta.dirname, '../src/engine/build/fonts/outlines.generated.ts'),
   `export const outlines = ${JSON.stringify(Object.fromEntries(outlines))}\n`,

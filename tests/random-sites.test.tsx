@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import schema from '../site.schema.json' with { type: 'json' }
 import { blockNames } from '../src/engine/content/schema/schema.ts'
 import { FEWEST_PAGES, randomSite } from './support/random-site/random-site.ts'
 import { expectWhole } from './support/random-site/expect-whole.tsx'
@@ -23,10 +24,14 @@ test.each(keptSites())('the bug in $name stays fixed: $shows', async ({ files })
   await expect(expectWholeFiles(files)).resolves.toBeUndefined()
 })
 
-test('the generated random sites have all block types, long lists and nested blocks', () => {
+test('random sites have all block types and kinds, long lists and nested blocks', () => {
   const all = JSON.stringify(fc.sample(randomSite(), { seed: 1, numRuns: 100 }))
   const missing = [...blockNames(), 'Fragment'].filter((name) => !all.includes(`"type":"${name}"`))
   expect(missing).toEqual([])
+  const kinds = Object.entries(schema.$defs.Theme.properties).flatMap(([field, one]) =>
+    'enum' in one ? one.enum.map((kind) => `"${field}":"${kind}"`) : [],
+  )
+  expect(kinds.filter((kind) => !all.includes(kind))).toEqual([])
   expect(all).toMatch(/"subjects":\[("[^"]*",){39}/)
   expect(all).toMatch(/"blocks":\[[^\]]*"blocks":\[[^\]]*"blocks":\[/)
 })

@@ -182,7 +182,7 @@ export interface SharedPage {
 
 export interface MediaEntry {
   path: string
-  kind: 'photograph' | 'drawing' | 'document' | 'video'
+  kind: 'photograph' | 'drawing' | 'document' | 'video' | 'font'
   size: number
   width?: number
   height?: number

@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { imageSize } from 'image-size'
 import { entriesUnder } from '../../engine/content/diagnostics/disk.ts'
+import { isFont } from '../../engine/content/fonts/own-font.ts'
 import { documentType } from '../../engine/model/document.ts'
 import type { FileTexts } from '../../engine/json-text/content-document.ts'
 import { replaceFile } from '../../engine/content/files/replace-files.ts'
@@ -163,6 +164,7 @@ async function isLinked(from: string, to: string): Promise<boolean> {
 
 function kindOf(path: string): MediaEntry['kind'] {
   if (/\.mp4$/i.test(path)) return 'video'
+  if (isFont(path)) return 'font'
   if (documentType(path)) return 'document'
   return /\.(svg|gif)$/i.test(path) ? 'drawing' : 'photograph'
 }

@@ -3,6 +3,7 @@ import { imageSize } from 'image-size'
 import type { Unlocated } from '../../engine/content/diagnostics/diagnostic.ts'
 import { pictures } from '../../engine/content/diagnostics/table/pictures.ts'
 import { inMegabytes, MB, openDocument } from '../../engine/content/documents/open-document.ts'
+import { isFont } from '../../engine/content/fonts/own-font.ts'
 import { openVideo } from '../../engine/content/documents/open-video.ts'
 import { drawingTag } from '../../engine/content/media/drawings.ts'
 import { findHarm } from '../../engine/content/media/find-harm.ts'
@@ -24,6 +25,7 @@ export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Pr
   if (picture)
     return preparePicture(`${name.slice(0, name.length - ending.length)}${picture}`, picture, bytes)
   if (PICTURE.test(ending)) return { refusal: sentence(pictures.mediaType(name)) }
+  if (isFont(name)) return prepareFont(name, bytes)
   const check = ending === 'mp4' ? openVideo : openDocument
   const refusal = firstError((report) => check(name, bytes, report))
   return refusal === undefined ? { ending, content: bytes } : { refusal }
@@ -34,6 +36,13 @@ const PICTURE = /^(jpe?g|jfif|png|webp|avif|gif|svg|hei[cf]|tiff?|bmp|psd|ai|eps
 
 const HEIF =
   'Esta foto está en el formato HEIC del iPhone, que los navegadores no muestran. Mandátela por correo o WhatsApp, que la convierten, o en Ajustes › Cámara › Formatos elegí «El más compatible» y sacala de nuevo.'
+
+async function prepareFont(name: string, content: Uint8Array): Promise<Prepared> {
+  const found: Unlocated[] = []
+  const { openFont } = await import('../../engine/content/fonts/open-font.ts')
+  await openFont(name, content, (flaw) => void found.push(flaw))
+  return found[0] ? { refusal: sentence(found[0]) } : { ending: 'woff2', content }
+}
 
 async function preparePicture(name: string, ending: string, bytes: Uint8Array): Promise<Prepared> {
   let isPhoto = false

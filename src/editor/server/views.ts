@@ -89,7 +89,7 @@ interface ViewUse {
 
 function makeView(checked: ShownSite, { engine, find, app, base, now }: ViewUse): ShownPages {
   const { site, traces, events } = checked
-  const fonts = siteFonts(site, base).css
+  const fonts = siteFonts(site, base, checked.fonts).css
   const { boot: _boot, late: _late, ...unbooted } = engine
   const framed: Engine = {
     ...unbooted,
@@ -143,7 +143,7 @@ function makeView(checked: ShownSite, { engine, find, app, base, now }: ViewUse)
     async file(path) {
       // Serves the newest search index, even if an open page asks for an older one.
       if (isSearchIndex(path)) return Buffer.from(maker.searchFile()?.content ?? '')
-      const mark = marks(site).find((one) => one.path === path)
+      const mark = marks(site, checked.fonts).find((one) => one.path === path)
       if (mark) return Buffer.from(mark.content)
       return (await find(path)) ?? engine.files.get(path) ?? iconAt(path, checked)
     },
@@ -190,7 +190,9 @@ async function findIn(sites: readonly ShownSite[], path: string) {
   const drawing = sites.flatMap(({ assets }) => assets).find((one) => one.path === path)
   if (drawing) return Buffer.from(drawing.content)
   const isFont = path.endsWith('.woff2')
-  const made = sites.flatMap(({ site, photos }) => (isFont ? siteFonts(site).files : photos))
+  const made = sites.flatMap(({ site, photos, fonts }) =>
+    isFont ? siteFonts(site, '', fonts).files : photos,
+  )
   const file = made.find((one) => one.path === path)
   return file && Buffer.from(await file.make())
 }

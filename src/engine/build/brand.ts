@@ -1,3 +1,4 @@
+import type { OwnFonts } from '../content/fonts/own-font.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import type { SiteAsset } from '../model/site-asset.ts'
 import type { ResolvedPicture } from '../model/picture.ts'
@@ -6,6 +7,7 @@ import type { Site } from '../model/site.ts'
 export interface PictureFiles {
   assets: SiteAsset[]
   photos: MadeFile[]
+  fonts?: OwnFonts
 }
 
 const MAX_SQUARE_RATIO = 1.34

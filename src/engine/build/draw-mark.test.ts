@@ -18,7 +18,7 @@ test('a mark has the letters, corners and colour of its site', () => {
     drawMark({ ...siteData, name: 'Club Mar', theme }),
     drawMark({ ...siteData, name: 'Club Sur', theme: { ...theme, fonts: 'taller' } }),
     drawMark({ ...siteData, name: 'Club Sur', theme: { ...theme, corners: 'sharp' } }),
-    drawMark({ ...siteData, name: 'Club Sur', theme }, 'dark'),
+    drawMark({ ...siteData, name: 'Club Sur', theme }, undefined, 'dark'),
   ]
   expect(svg.match(/<path transform/g)).toHaveLength(2)
   expect(others).not.toContain(svg)

@@ -1,7 +1,7 @@
 import { fontPairs } from '../model/font-pairs.ts'
 import { findInstitution, type Site } from '../model/site.ts'
 import { surfacesOf } from '../model/surfaces.ts'
-import type { Outlines } from './fonts/outline-letters.ts'
+import type { Outlines } from '../content/fonts/outline-letters.ts'
 import { outlines } from './fonts/outlines.generated.ts'
 
 const BADGES = {
@@ -13,14 +13,19 @@ const BADGES = {
 /** The largest size of the letters in a badge of 16 × 16. */
 const ROOM = { width: 10, height: 7.5 }
 
-/** Draws the mark of a site without a logo: its initials in its own letters, on a badge with its corners and the colour of its house. */
+/**
+ * Draws the mark of a site without a logo: its initials in its own letters, on a badge with its corners and the colour of its house.
+ *
+ * @param own the letters of a font of the site's folder
+ */
 export function drawMark(
   { name, theme, institutions }: Pick<Site, 'name' | 'theme' | 'institutions'>,
+  own?: Outlines,
   scheme: 'light' | 'dark' = 'light',
 ): string {
   const house = findInstitution({ institutions }, theme.institution)?.colors
   const ground = scheme === 'light' ? house?.ink : house?.darkInk
-  const { height, letters }: Outlines = outlines[fontPairs[theme.fonts].display]
+  const { height, letters }: Outlines = own ?? outlines[fontPairs[theme.fonts].display]
   const shown = initialsOf(name).flatMap((letter) => letters[letter] ?? [])
   const width = shown.reduce((sum, { advance }) => sum + advance, 0)
   const scale = Math.min(ROOM.width / width, ROOM.height / height)

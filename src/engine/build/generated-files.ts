@@ -19,7 +19,7 @@ export interface GeneratedFiles {
 
 export async function generateFiles(site: Site, own: PictureFiles): Promise<GeneratedFiles> {
   const { images, files } = await socialImages(site, own)
-  const fonts = siteFonts(site, basePath(site.url))
+  const fonts = siteFonts(site, basePath(site.url), own.fonts)
   return {
     images,
     files: [...own.photos, ...(await icons(site, own)), ...files, ...fonts.files],

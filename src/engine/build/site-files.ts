@@ -19,7 +19,7 @@ import { cacheControl, COMMON_HEADERS, PAGE_POLICY } from '../contract/headers.t
 
 /** Makes all files of a site except those of single pages. */
 export function* otherFiles(
-  { site, assets, forms, events }: SiteContent,
+  { site, assets, forms, events, fonts }: SiteContent,
   renderer: PageRenderer,
   now: Date,
 ): Generator<SiteAsset> {
@@ -38,7 +38,7 @@ export function* otherFiles(
   if (isFileHost) yield* fileHostFiles(site, active)
   else yield { path: SERVER_SITE_FILE, content: JSON.stringify(server) }
   yield* calendarFiles(server, active, now)
-  yield* marks(site)
+  yield* marks(site, fonts)
   yield { path: 'manifest.webmanifest', content: webManifest(site) }
   yield { path: 'site.schema.json', content: JSON.stringify(forCodeEditors(schema)) }
   yield* sitemapFiles(site)

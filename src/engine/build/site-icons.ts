@@ -1,4 +1,5 @@
 import { keyOf, memo, versionsOf } from '../content/cache/memo.ts'
+import type { OwnFonts } from '../content/fonts/own-font.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import type { SiteAsset } from '../model/site-asset.ts'
 import { drawMark } from './draw-mark.ts'
@@ -8,11 +9,11 @@ import type { Site } from '../model/site.ts'
 import { bytesOf, iconOf, rasterize, embedPng, type PictureFiles } from './brand.ts'
 
 /** Returns the mark of a site without a logo, for the header in both schemes. */
-export function marks(site: Site): SiteAsset[] {
+export function marks(site: Site, fonts?: OwnFonts): SiteAsset[] {
   if (site.theme.logo) return []
   return [
-    { path: 'mark.svg', content: drawMark(site) },
-    { path: 'mark-dark.svg', content: drawMark(site, 'dark') },
+    { path: 'mark.svg', content: drawMark(site, fonts?.display.outlines) },
+    { path: 'mark-dark.svg', content: drawMark(site, fonts?.display.outlines, 'dark') },
   ]
 }
 
@@ -47,8 +48,8 @@ export function webManifest({ name, description, language, url, theme }: Site): 
 export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]> {
   const own = iconOf(site)
   const { paper } = surfacesOf(site.theme).light
-  const mark = own ? await bytesOf(own, files) : Buffer.from(drawMark(site))
-  const drawing = own ? iconDrawing(mark) : drawMark(site)
+  const mark = own ? await bytesOf(own, files) : Buffer.from(drawMark(site, files.fonts?.display.outlines))
+  const drawing = iconDrawing(mark)
   const png = (path: string, size: number, share: number): MadeFile => ({
     path,
     make: () => paint(mark, size, share, paper),

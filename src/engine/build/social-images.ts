@@ -31,7 +31,9 @@ export async function socialImages(
 ): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
   const { theme } = site
   const { paper } = surfacesOf(theme).light
-  const mark = theme.logo ? await bytesOf(theme.logo, own) : Buffer.from(drawMark(site))
+  const mark = theme.logo
+    ? await bytesOf(theme.logo, own)
+    : Buffer.from(drawMark(site, own.fonts?.display.outlines))
   const sharp = versionsOf('sharp')
   const files = new Map<string, MadeFile>()
   const besideMark = (drawing: Uint8Array, alt: string): SocialImage => {

@@ -1,7 +1,9 @@
 import type { EventPhotos } from '../model/picture.ts'
 import type { SiteAsset } from '../model/site-asset.ts'
 import type { Event } from '../model/site.generated.ts'
+import { isSound } from './diagnostics/source.ts'
 import type { Findings } from './findings/collector.ts'
+import type { OwnFonts } from './fonts/own-font.ts'
 import type { Media, MediaUse } from './media/media.ts'
 import { definitions } from './schema/definitions.ts'
 import { commonCopy, type MadeFile } from './media/photos.ts'
@@ -14,17 +16,22 @@ export interface PublishedFiles {
   photos: MadeFile[]
   eventPhotos: EventPhotos
   events: Event[]
+  fonts?: OwnFonts
 }
 
 export function publishedFiles(
   findings: readonly Findings[],
-  { media, today }: Shared,
+  { site, media, today }: Shared,
   events: Event[],
 ): PublishedFiles {
   const files = usedFiles(findings, media)
   const tiles = new Map(findings.flatMap((one) => [...one.tiles]))
   const photos = new Map(findings.flatMap((one) => [...one.photos]))
   const ofEvents = eventPhotos(events, today, media, photos)
+  const { ownFonts } = isSound(site, 'theme') ? site.value.theme : {}
+  const [display, text] = [ownFonts?.display ?? '', ownFonts?.text ?? ''].map(
+    (path) => media.font(path)?.file,
+  )
   const pictures = files.flatMap(({ picture }) => picture ?? [])
   return {
     assets: [
@@ -35,6 +42,7 @@ export function publishedFiles(
     photos: [...pictures.filter(({ isPhoto }) => isPhoto).map(commonCopy), ...photos.values()],
     eventPhotos: ofEvents,
     events,
+    ...(display && text && { fonts: { display, text } }),
   }
 }
 
@@ -45,6 +53,7 @@ function usedFiles(findings: readonly Findings[], media: Media) {
   const whole = all.filter((use) => !cropped.has(placeOf(use)) || !media.picture(use.path)?.file?.isPhoto)
   const uses = new Map(whole.map((use) => [`${use.path} ${use.kind}`, use]))
   return [...uses.values()]
+    .filter((use): use is MediaUse & { kind: 'picture' | 'document' | 'video' } => use.kind !== 'font')
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ kind, path }) =>
       kind === 'picture' ? { picture: media.picture(path)?.file } : { document: media[kind](path)?.file },

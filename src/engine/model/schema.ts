@@ -94,6 +94,7 @@ export type ControlKind =
   | 'photo'
   | 'document'
   | 'video'
+  | 'font'
   /** `picture` chooses tiles or a file, `seed` varies the tiles, and `focus` sets the point of a photograph that stays visible. */
   | 'picture'
   | 'seed'

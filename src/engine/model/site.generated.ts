@@ -25,6 +25,7 @@ export type ShownUntil = string
 export type Picture = ResolvedPicture
 export type DocumentPath = ResolvedDocument
 export type InstitutionId = string
+export type FontPath = string
 export type MediaPath = string
 export type Block =
   | Hero
@@ -427,6 +428,10 @@ export interface Theme {
    */
   fonts: 'patio' | 'biblioteca' | 'taller' | 'recreo' | 'consulta'
   /**
+   * Dos letras propias del sitio, en lugar de las de arriba.
+   */
+  ownFonts?: OwnFonts
+  /**
    * Las esquinas de tarjetas y botones: soft, redondeadas; round, muy redondas; sharp, rectas.
    */
   corners: 'soft' | 'round' | 'sharp'
@@ -499,6 +504,19 @@ export interface Surfaces {
    * El fondo del pie en modo oscuro, en hexadecimal.
    */
   darkNight?: Color
+}
+/**
+ * Dos letras en formato WOFF2 que están en la carpeta media/. Se publican recortadas a los signos del sitio.
+ */
+export interface OwnFonts {
+  /**
+   * La letra de los títulos, y de las iniciales si no hay logo.
+   */
+  display: FontPath
+  /**
+   * La letra de los textos y los botones. Puede ser la misma.
+   */
+  text: FontPath
 }
 /**
  * Un aviso arriba de todas las páginas, hasta una fecha: una suspensión de clases, una inscripción que cierra. Si falta, no hay aviso.

@@ -134,6 +134,8 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
       return others
     },
     Institution: (one) => ({ ...one, id: institutions[nextInstitution++] }),
+    // The program that cuts fonts takes jsdom for a browser.
+    Theme: ({ ownFonts: _, ...theme }) => theme,
     Surfaces: () => ({ paper: '#F4F8F5', night: '#14261D' }),
     InstitutionColors: () => ({ ink: '#1B3A6B', tint: '#E4EBF6', darkInk: '#9DB9EA', darkTint: '#12151D' }),
     Redirect: (one) => ({ ...one, from: `/${untaken('direccion-vieja', taken)}` }),

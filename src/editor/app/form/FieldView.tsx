@@ -45,6 +45,7 @@ const views: Record<FieldKind, (props: FieldProps) => ReactNode> = {
   photo: FileField,
   document: FileField,
   video: FileField,
+  font: FileField,
   picture: PictureField,
   focus: FocusField,
   list: ListField,

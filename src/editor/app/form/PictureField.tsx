@@ -178,7 +178,7 @@ function sampleLabel({ schema, store }: EditorApp, { file, field }: FieldProps):
 }
 
 function mediaKind(kind: FieldProps['field']['kind']): MediaKind {
-  if (kind === 'document' || kind === 'video') return kind
+  if (kind === 'document' || kind === 'video' || kind === 'font') return kind
   return 'picture'
 }
 

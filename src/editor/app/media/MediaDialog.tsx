@@ -6,7 +6,7 @@ import { DropZone } from './DropZone.tsx'
 import { MediaBrowser } from './MediaBrowser.tsx'
 import { useMedia } from './use-media.ts'
 
-export type MediaKind = 'picture' | 'document' | 'video'
+export type MediaKind = 'picture' | 'document' | 'video' | 'font'
 
 interface MediaDialogProps {
   kind: MediaKind
@@ -44,6 +44,7 @@ const titles: Record<MediaKind, string> = {
   picture: 'Elegí una imagen',
   document: 'Elegí un documento',
   video: 'Elegí un video',
+  font: 'Elegí una letra',
 }
 
 export const acceptedTypes: Record<MediaKind, string> = {
@@ -52,4 +53,5 @@ export const acceptedTypes: Record<MediaKind, string> = {
     .map((ending) => `.${ending}`)
     .join(','),
   video: 'video/mp4,video/webm',
+  font: '.woff2',
 }

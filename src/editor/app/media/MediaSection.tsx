@@ -165,7 +165,7 @@ function datedTitles(files: FileTexts, { path, usedAt }: MediaEntry): string {
 }
 
 function kindOf(entry: MediaEntry): MediaKind {
-  return (['document', 'video'] as const).find((kind) => isMediaKind(entry, kind)) ?? 'picture'
+  return (['document', 'video', 'font'] as const).find((kind) => isMediaKind(entry, kind)) ?? 'picture'
 }
 
 /** Scrolls to the details, because they are above a list that may be long. */

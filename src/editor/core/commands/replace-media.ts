@@ -90,4 +90,4 @@ function replaceUses(bundle: Bundle, files: FileTexts, from: string, to: string)
   })
 }
 
-const FILES: ReadonlySet<FieldKind> = new Set(['photo', 'document', 'video'])
+const FILES: ReadonlySet<FieldKind> = new Set(['photo', 'document', 'video', 'font'])

@@ -30,7 +30,7 @@ test.each(fonts)(
 )
 
 test('fallback fonts have the line height of the site’s font', () => {
-  const { css, families } = fallbackFonts('ours', 'alegreya', true)
+  const { css, families } = fallbackFonts('ours', metrics.alegreya, true)
   expect(families).toEqual(['ours-Georgia', 'ours-Noto', 'ours-Times'])
   for (const rule of css.split('@font-face').slice(1)) {
     const of = (property: string) => Number(new RegExp(`${property}:([\\d.]+)%`).exec(rule)?.[1])

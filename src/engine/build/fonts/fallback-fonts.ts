@@ -1,10 +1,10 @@
+import type { Measures } from '../../content/fonts/own-font.ts'
 import metrics from './metrics.json' with { type: 'json' }
 
-/**
- * The name of a font in `metrics.json`. The file has, in em, the line height, the width of a zero, and the mean width of a letter in
- * Spanish text.
- */
+/** The name of a font in `metrics.json`. */
 export type FontName = keyof typeof metrics
+
+export { metrics }
 
 interface SystemFont {
   names: string[]
@@ -52,9 +52,8 @@ interface FallbackFonts {
   css: string
 }
 
-export function fallbackFonts(family: string, name: FontName, isSerif: boolean): FallbackFonts {
+export function fallbackFonts(family: string, ours: Measures, isSerif: boolean): FallbackFonts {
   const known = isSerif ? SERIF : SANS
-  const ours = metrics[name]
   return {
     families: known.map((one) => `${family}-${one.name}`),
     css: known
@@ -67,11 +66,6 @@ export function fallbackFonts(family: string, name: FontName, isSerif: boolean):
       })
       .join(''),
   }
-}
-
-/** Returns the width of a zero in em. CSS's `ch` would instead change when the site's font replaces the fallback font. */
-export function zeroWidth(name: FontName): number {
-  return metrics[name].zero
 }
 
 /** Returns the properties of a system font that give it the measures of the site's font. */

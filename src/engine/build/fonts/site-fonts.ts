@@ -7,8 +7,9 @@ import { atBase } from '../../model/base-path.ts'
 import { fontPairs } from '../../model/font-pairs.ts'
 import type { Site } from '../../model/site.ts'
 import type { FontStyles } from '../../shell/html-document.ts'
-import { COMMON_LETTERS, EXTENDED_RANGE, LATIN_RANGE, rangeOf } from './letters.ts'
-import { fallbackFonts, zeroWidth, type FontName } from './fallback-fonts.ts'
+import { COMMON_LETTERS, EXTENDED_RANGE, LATIN_RANGE, rangeOf } from '../../content/fonts/letters.ts'
+import type { Measures, OwnFont, OwnFonts } from '../../content/fonts/own-font.ts'
+import { fallbackFonts, metrics, type FontName } from './fallback-fonts.ts'
 
 /** Letters, weights and OpenType features of the two fonts. After a change, run `npm run generate`. */
 export const ROLES = {
@@ -32,43 +33,87 @@ interface SiteFonts {
  * letters.
  *
  * @param base path of the site on its host
+ * @param own the fonts of the site's folder, if it has some
  */
-export function siteFonts({ theme }: Pick<Site, 'theme'>, base = ''): SiteFonts {
+export function siteFonts({ theme }: Pick<Site, 'theme'>, base = '', own?: OwnFonts): SiteFonts {
   const names = fontPairs[theme.fonts]
-  const display = fontOf('display', names.display, base)
-  const body = fontOf('text', names.text, base)
+  const [display, body] = (['display', 'text'] as const).map((role) =>
+    fontOf(role, own ? ownSource(role, own[role]) : packagedSource(role, names[role]), base),
+  ) as [RoleFont, RoleFont]
   return {
     css: {
-      fallback: `${display.fallback}${body.fallback}:root{--display-fallback:${display.stack};--text-fallback:${body.stack};--display:var(--display-fallback);--text:var(--text-fallback);--ch:${zeroWidth(names.text)}em}`,
+      fallback: `${display.fallback}${body.fallback}:root{--display-fallback:${display.stack};--text-fallback:${body.stack};--display:var(--display-fallback);--text:var(--text-fallback);--ch:${body.zero}em}`,
       late: `${display.faces}${body.faces}:root[data-fonts]${SHOWN}@media print,(scripting:none){:root${SHOWN}}`,
     },
-    files: [...display.files, ...body.files],
+    // The same font may be for titles and for texts.
+    files: [...new Map([...display.files, ...body.files].map((file) => [file.path, file])).values()],
   }
+}
+
+/** A font as its files, and what CSS says of it. The first file has the common letters; in CSS it comes last, before which others are read. */
+interface FontSource {
+  parts: { path: string; bytes: Uint8Array; range: string }[]
+  weights: string
+  measures: Measures
+  isSerif: boolean
+}
+
+function packagedSource(role: keyof typeof ROLES, name: FontName): FontSource {
+  const { letters, min, max } = ROLES[role]
+  const part = (part: string, bytes: Buffer, range: string) => ({
+    path: pathOf(name, part, bytes),
+    bytes,
+    range,
+  })
+  return {
+    parts: [
+      part('common', readFileSync(commonFile(name)), rangeOf(letters)),
+      part('latin', readFont(name, 'latin'), LATIN_RANGE),
+      part('latin-ext', readFont(name, 'latin-ext'), EXTENDED_RANGE),
+    ],
+    weights: `${min} ${max}`,
+    measures: metrics[name],
+    isSerif: SERIFS.includes(name),
+  }
+}
+
+/** Browsers embolden a text font of a single weight, but no font of titles, which was chosen as it is. */
+function ownSource(role: keyof typeof ROLES, { parts, weights, measures, isSerif }: OwnFont): FontSource {
+  const { min, max } = ROLES[role]
+  return {
+    parts: parts.map(({ part, bytes, range }) => ({ path: pathOf('own', part, bytes), bytes, range })),
+    weights: weights ?? (role === 'text' ? `${min}` : `${min} ${max}`),
+    measures: measures[role],
+    isSerif,
+  }
+}
+
+interface RoleFont {
+  files: MadeFile[]
+  faces: string
+  fallback: string
+  stack: string
+  zero: number
 }
 
 /** @param role the name of the font in CSS; the boot script loads the font by this name */
-function fontOf(role: keyof typeof ROLES, name: FontName, base: string) {
-  const isSerif = SERIFS.includes(name)
-  const { letters, min, max } = ROLES[role]
-  const fallback = fallbackFonts(role, name, isSerif)
-  const common = fileOf(name, 'common', readFileSync(commonFile(name)))
-  const [rest, extended] = [
-    fileOf(name, 'latin', readFont(name, 'latin')),
-    fileOf(name, 'latin-ext', readFont(name, 'latin-ext')),
-  ]
-  const face = ({ path }: MadeFile, range: string) =>
-    `@font-face{font-family:${role};src:url(${atBase(base, `/${path}`)}) format('woff2');font-weight:${min} ${max};font-display:swap;unicode-range:${range}}`
+function fontOf(role: string, { parts, weights, measures, isSerif }: FontSource, base: string): RoleFont {
+  const fallback = fallbackFonts(role, measures, isSerif)
+  const faces = parts.map(
+    ({ path, range }) =>
+      `@font-face{font-family:${role};src:url(${atBase(base, `/${path}`)}) format('woff2');font-weight:${weights};font-display:swap;unicode-range:${range}}`,
+  )
   return {
-    files: [common, rest, extended],
-    faces: face(extended, EXTENDED_RANGE) + face(rest, LATIN_RANGE) + face(common, rangeOf(letters)),
+    files: parts.map(({ path, bytes }) => ({ path, make: () => Promise.resolve(bytes) })),
+    faces: faces.toReversed().join(''),
     fallback: fallback.css,
     stack: [...fallback.families, isSerif ? 'serif' : 'sans-serif'].join(),
+    zero: measures.zero,
   }
 }
 
-function fileOf(name: FontName, part: string, font: Buffer): MadeFile {
-  const path = `assets/${name}-${part}-${keyOf(font).slice(0, 10)}.woff2`
-  return { path, make: () => Promise.resolve(font) }
+function pathOf(name: string, part: string, font: Uint8Array): string {
+  return `assets/${name}-${part}-${keyOf(font).slice(0, 10)}.woff2`
 }
 
 export function commonFile(name: FontName): string {

@@ -31,6 +31,7 @@ export interface Collector {
   picture(path: string, location: Location, isCropped?: boolean): MediaFile | undefined
   document(path: string, location: Location): DocumentFile | undefined
   video(path: string, location: Location): DocumentFile | undefined
+  font(path: string, location: Location): void
   photo(picture: Pick<FilePicture, 'alt' | 'crop' | 'focus'>, file: MediaFile, ratio?: Ratio): ResolvedPicture
   tiles(picture: TilesPicture): ResolvedPicture | undefined
   findings(): Findings
@@ -53,6 +54,7 @@ export function createCollector(library: { media: Media; drawTiles: DrawTiles })
       library.media.picture(used('picture', path, location, isCropped))?.file,
     document: (path, location) => library.media.document(used('document', path, location))?.file,
     video: (path, location) => library.media.video(used('video', path, location))?.file,
+    font: (path, location) => void used('font', path, location),
     photo: (picture, file, ratio) => resolveFile(picture, file, photos, ratio),
     tiles(picture) {
       const drawn = library.drawTiles(picture)

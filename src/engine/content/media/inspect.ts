@@ -8,6 +8,7 @@ import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { documents } from '../diagnostics/table/documents.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { inMegabytes, MB, type DocumentFile, type openDocument } from '../documents/open-document.ts'
+import type { OwnFont } from '../fonts/own-font.ts'
 import { drawingTag } from './drawings.ts'
 import { findHarm } from './find-harm.ts'
 import { measurePicture } from './measure-picture.ts'
@@ -66,6 +67,16 @@ export async function inspectPicture(at: FileAt): Promise<Inspected<MediaFile>> 
     },
   }
   return { file, flaws }
+}
+
+/** Prepares a font. Loads the programs for fonts here, because most sites have none. */
+export async function inspectFont(at: FileAt): Promise<Inspected<OwnFont>> {
+  const flaws: Flaw[] = []
+  const content = readMedia(at, MAX_UNCHANGED_MB, pictures.fontSize, flaws)
+  if (!content) return { flaws }
+  const { openFont } = await import('../fonts/open-font.ts')
+  const file = await openFont(at.path, content, (diagnostic) => void flaws.push({ diagnostic }))
+  return { ...(file && { file }), flaws }
 }
 
 /** @throws Error when the file has changed since its inspection, because the names of its copies contain its old hash */

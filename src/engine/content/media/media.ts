@@ -9,11 +9,12 @@ import { pictures } from '../diagnostics/table/pictures.ts'
 import { openDocument, type DocumentFile } from '../documents/open-document.ts'
 import { openVideo } from '../documents/open-video.ts'
 import { createMemo, keyOf } from '../cache/memo.ts'
-import { inspectAsIs, inspectPicture, type Inspected } from './inspect.ts'
+import { isFont, type OwnFont } from '../fonts/own-font.ts'
+import { inspectAsIs, inspectFont, inspectPicture, type Inspected } from './inspect.ts'
 import type { MediaFile } from './media-file.ts'
 
 export interface MediaUse {
-  kind: 'picture' | 'document' | 'video'
+  kind: 'picture' | 'document' | 'video' | 'font'
   path: string
   location: Location
   /** Whether the page shows only a part, so that the whole photograph is not published for this use. */
@@ -29,23 +30,28 @@ export interface Media {
   picture(path: string): Inspected<MediaFile> | undefined
   document(path: string): Inspected<DocumentFile> | undefined
   video(path: string): Inspected<DocumentFile> | undefined
+  font(path: string): Inspected<OwnFont> | undefined
   key: string
 }
 
 /** Caches inspected pictures by the state of their file, because reading hundreds of photographs takes seconds. */
 const pictureMemo = createMemo<Promise<Inspected<MediaFile>>>(2000)
+const fontMemo = createMemo<Promise<Inspected<OwnFont>>>(20)
 
 /**
- * Inspects all pictures of a folder. Looks paths up in a list of files. So `..` cannot leave the folder, and case matters on every system.
+ * Inspects all pictures and fonts of a folder. Looks paths up in a list of files. So `..` cannot leave the folder, and case matters on every system.
  */
 export async function openMedia(folder: string): Promise<Media> {
   const log = createLog()
   const files = listFiles(folder, log.report)
   const keys = new Map(Array.from(files, ([path, real]) => [path, keyOf(folder, path, real, stateOf(real))]))
   const inspected = new Map<string, Inspected<MediaFile>>()
+  const fonts = new Map<string, Inspected<OwnFont>>()
   for (const [path, real] of files) {
     if (documentType(path)) continue
-    inspected.set(path, await pictureMemo(keys.get(path) ?? '', () => inspectPicture({ folder, path, real })))
+    const [key, at] = [keys.get(path) ?? '', { folder, path, real }]
+    if (isFont(path)) fonts.set(path, await fontMemo(key, () => inspectFont(at)))
+    else inspected.set(path, await pictureMemo(key, () => inspectPicture(at)))
   }
   const asIs = (open: typeof openDocument) => {
     const opened = new Map<string, Inspected<DocumentFile>>()
@@ -65,6 +71,7 @@ export async function openMedia(folder: string): Promise<Media> {
     picture: (path) => inspected.get(path) ?? otherKind(path, files),
     document: asIs(openDocument),
     video: asIs(openVideo),
+    font: (path) => fonts.get(path),
     key: keyOf(...keys.values()),
   }
 }

@@ -87,6 +87,10 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
       if (!file) return { to: path, kind: 'pages', note: '' }
       return resolveDocument(file, language)
     },
+    FontPath(path, field) {
+      collector.font(path, field)
+      return path
+    },
     VideoAddress(address, field) {
       if (!/^\/?media\//.test(address)) return address
       const file = collector.video(mediaPath(address), field)

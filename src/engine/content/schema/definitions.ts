@@ -55,6 +55,7 @@ export interface Definitions {
   TagId: string
   MediaPath: string
   DocumentPath: string
+  FontPath: string
   VideoAddress: string
   Day: string
   Email: string

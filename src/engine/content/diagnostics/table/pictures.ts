@@ -77,6 +77,31 @@ export const pictures = {
     () =>
       'El encabezado "over" va sobre la foto de una portada a todo el ancho, y las portadas de este sitio son de otra clase: se ve una barra sin borde. Poné "hero": "full", u otro encabezado.',
   ),
+  fontType: error(
+    'AUK520',
+    (path: string) =>
+      `"${path}" no es una letra en formato WOFF2. Pedísela así a quien la hizo, o convertila: los formatos TTF y OTF pesan el doble.`,
+  ),
+  fontDamaged: error(
+    'AUK521',
+    (path: string) =>
+      `"${path}" está dañada o incompleta, y no se puede preparar. Copiala de nuevo desde el original.`,
+  ),
+  fontSize: error(
+    'AUK522',
+    (path: string, megabytes: string, most: number) =>
+      `"${path}" pesa ${megabytes} MB, y el máximo para una letra es ${most} MB. Pedí una versión que tenga solo letras latinas.`,
+  ),
+  fontRestricted: error(
+    'AUK523',
+    (path: string) =>
+      `La licencia de "${path}" no permite publicarla o recortarla, según dice el propio archivo. Pedí una versión para la web, o elegí otra letra.`,
+  ),
+  fontLacksSigns: error(
+    'AUK524',
+    (path: string, signs: string) =>
+      `A "${path}" le faltan signos (${signs}), y esas palabras se verían en dos letras distintas. Pedí la versión completa, o elegí otra letra.`,
+  ),
   wrongTokens: error(
     'AUK515',
     (what: string) =>

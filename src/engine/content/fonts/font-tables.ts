@@ -2,6 +2,9 @@
 const HEADER_SIZE = 12
 const ENTRY_SIZE = 16
 
+/** The first bytes of a font with TrueType outlines, and of one with outlines of PostScript (`OTTO`). */
+const [TRUE_TYPE, OPEN_TYPE] = [0x00010000, 0x4f54544f]
+
 export function readTables(font: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(font.buffer, font.byteOffset, font.length)
   const entries = Array.from({ length: view.getUint16(4) }, (_, index) => HEADER_SIZE + index * ENTRY_SIZE)
@@ -20,7 +23,7 @@ export function writeTables(tables: ReadonlyMap<string, Uint8Array>): Buffer {
   const font = Buffer.alloc(sorted.reduce((sum, [, table]) => sum + padded(table.length), start))
   const view = new DataView(font.buffer, font.byteOffset)
   const power = Math.floor(Math.log2(sorted.length))
-  view.setUint32(0, 0x00010000)
+  view.setUint32(0, tables.has('glyf') ? TRUE_TYPE : OPEN_TYPE)
   view.setUint16(4, sorted.length)
   view.setUint16(6, ENTRY_SIZE * 2 ** power)
   view.setUint16(8, power)

@@ -1,7 +1,5 @@
 import { Blob, Face, Font, Variation } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
-import type { FontName } from './fallback-fonts.ts'
-import { readFont } from './site-fonts.ts'
 
 /** Units of an em. */
 const EM = 200
@@ -14,8 +12,8 @@ export interface Outlines {
 }
 
 /** Returns the capital letters and figures of a font in bold, for marks of initials. */
-export async function outlineLetters(name: FontName): Promise<Outlines> {
-  const plain = await subsetFont(readFont(name, 'latin'), LETTERS, { targetFormat: 'truetype' })
+export async function outlineLetters(bytes: Buffer): Promise<Outlines> {
+  const plain = await subsetFont(bytes, LETTERS, { targetFormat: 'truetype' })
   const font = new Font(new Face(new Blob(plain)))
   font.setVariations([new Variation('wght', 700)])
   font.setScale(EM, EM)
