@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import schema from '../../../site.schema.json' with { type: 'json' }
 import { siteData } from '../../../tests/support/site-data.ts'
+import { presets } from '../model/presets.ts'
 import type { Page, SiteInfo } from '../model/site.ts'
 import { kindCss, kindFiles } from './kind-css.ts'
 
@@ -34,4 +35,11 @@ test('each other kind has a file of its own', () => {
 test('a page without a block has none of the CSS of its kinds', () => {
   const theme = { hero: 'full', cards: 'list', footer: 'light' } as const
   expect(filesOf(theme, { ...page, blocks: [] })).toEqual(['./kinds/footer-light.css'])
+})
+
+test.each(['Hero', 'CardGrid'])('the presets have different styles for %s', (folder) => {
+  const ofBlock = presets.map(({ shape, kinds }) =>
+    filesOf({ ...shape, ...kinds }).filter((path) => path.includes(`/${folder}/`)),
+  )
+  expect(new Set(ofBlock.map(String)).size).toBe(presets.length)
 })
