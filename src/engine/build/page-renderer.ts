@@ -48,7 +48,7 @@ export interface HtmlFile {
 }
 
 export function createPageRenderer(
-  { site, assets, events, eventPhotos, fonts: own }: Omit<SiteContent, 'forms' | 'photos'>,
+  { site, assets, events, eventPhotos, fonts: ownFonts }: Omit<SiteContent, 'forms' | 'photos'>,
   engine: Engine,
   {
     images,
@@ -94,7 +94,7 @@ export function createPageRenderer(
       chunks: [...new Set(files)].map((file) => atBase(base, file)).join(' '),
     }
   }
-  const drawings = ownDrawings(site, [...marks(site, own), ...assets], base)
+  const drawings = ownDrawings(site, [...marks(site, ownFonts), ...assets], base)
   const feedsOf = createFeedLinks(site)
   const lateStyles = new Map<string, SiteAsset>()
   const lateFile = (css: string) => {
@@ -176,7 +176,9 @@ const COMPONENT_NAME = /^sc-\w+-\d+$/
 function ownDrawings(site: Site, assets: SiteAsset[], base: string): Map<string, string> {
   const logos = [site.theme.logo?.src, site.theme.darkLogo?.src]
   const isInlined = ({ path, content }: SiteAsset) =>
-    isTiles(path) || /^mark/.test(path) || (logos.includes(`/${path}`) && content.length < MAX_INLINE_LOGO)
+    isTiles(path) ||
+    path.startsWith('mark') ||
+    (logos.includes(`/${path}`) && content.length < MAX_INLINE_LOGO)
   return new Map(
     assets
       .filter(isInlined)

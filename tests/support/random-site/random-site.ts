@@ -135,7 +135,10 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
     },
     Institution: (one) => ({ ...one, id: institutions[nextInstitution++] }),
     // The program that cuts fonts takes jsdom for a browser.
-    Theme: ({ ownFonts: _, ...theme }) => theme,
+    Theme: (theme) => {
+      const { ownFonts: _, ...others } = theme
+      return others
+    },
     Surfaces: () => ({ paper: '#F4F8F5', night: '#14261D' }),
     InstitutionColors: () => ({ ink: '#1B3A6B', tint: '#E4EBF6', darkInk: '#9DB9EA', darkTint: '#12151D' }),
     Redirect: (one) => ({ ...one, from: `/${untaken('direccion-vieja', taken)}` }),

@@ -37,9 +37,9 @@ interface SiteFonts {
  */
 export function siteFonts({ theme }: Pick<Site, 'theme'>, base = '', own?: OwnFonts): SiteFonts {
   const names = fontPairs[theme.fonts]
-  const [display, body] = (['display', 'text'] as const).map((role) =>
-    fontOf(role, own ? ownSource(role, own[role]) : packagedSource(role, names[role]), base),
-  ) as [RoleFont, RoleFont]
+  const make = (role: keyof typeof ROLES) =>
+    fontOf(role, own ? ownSource(role, own[role]) : packagedSource(role, names[role]), base)
+  const [display, body] = [make('display'), make('text')]
   return {
     css: {
       fallback: `${display.fallback}${body.fallback}:root{--display-fallback:${display.stack};--text-fallback:${body.stack};--display:var(--display-fallback);--text:var(--text-fallback);--ch:${body.zero}em}`,
@@ -60,16 +60,16 @@ interface FontSource {
 
 function packagedSource(role: keyof typeof ROLES, name: FontName): FontSource {
   const { letters, min, max } = ROLES[role]
-  const part = (part: string, bytes: Buffer, range: string) => ({
+  const file = (part: string, bytes: Buffer, range: string) => ({
     path: pathOf(name, part, bytes),
     bytes,
     range,
   })
   return {
     parts: [
-      part('common', readFileSync(commonFile(name)), rangeOf(letters)),
-      part('latin', readFont(name, 'latin'), LATIN_RANGE),
-      part('latin-ext', readFont(name, 'latin-ext'), EXTENDED_RANGE),
+      file('common', readFileSync(commonFile(name)), rangeOf(letters)),
+      file('latin', readFont(name, 'latin'), LATIN_RANGE),
+      file('latin-ext', readFont(name, 'latin-ext'), EXTENDED_RANGE),
     ],
     weights: `${min} ${max}`,
     measures: metrics[name],
