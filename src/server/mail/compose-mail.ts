@@ -16,10 +16,9 @@ export interface Message {
   replyTo?: string
   subject: string
   messageId?: string
+  /** the mail to which a person answers with this one */
   inReplyTo?: string
   text: string
-  /** whether a person wrote the mail */
-  isPersonal?: true
 }
 
 export interface Addresses {
@@ -38,10 +37,12 @@ export function composeMail(mail: Mail, site: ServerSite, addresses: Addresses):
   const texts = site.messages.mail
   const isHidden = mail.suspicion === 'hidden-origin'
   const replyTo = safeAddress(mail.email)
-  const form = filledForm(mail)
-  const topic = form ? (findForm(form, site)?.subject ?? form.name) : texts.subject
-  const subject = [`${topic} ${mail.id}`, institutionOf(mail, site)].filter(Boolean).join(' · ')
-  const lines = [...(form ? [] : [texts.intro]), ...(replyTo ? [texts.reply] : []), ...describe(mail, site)]
+  const subject = subjectOf(mail, site)
+  const lines = [
+    ...(filledForm(mail) ? [] : [texts.intro]),
+    ...(replyTo ? [texts.reply] : []),
+    ...describe(mail, site),
+  ]
   return {
     from: senderOf(addresses, site),
     to: recipientOf(mail, site, addresses),
@@ -57,10 +58,7 @@ export function composeMail(mail: Mail, site: ServerSite, addresses: Addresses):
  * All mails to a visitor about one request are one conversation.
  */
 export function composeAnswer(answer: DueAnswer, site: ServerSite, addresses: Addresses): Message {
-  const { recipient, token, text, request_id: id, request_token, received_at, message } = answer
-  const texts = site.messages.mail
-  const form = filledForm(answer)
-  const topic = form ? (findForm(form, site)?.subject ?? form.name) : texts.subject
+  const { recipient, token, text, request_token, received_at, message } = answer
   const replyTo = findRecipient(answer, site, addresses)
   const about = [institutionOf(answer, site), formatMoment(received_at, site.timeZone, site.language)]
   const quote = [about.filter(Boolean).join(' · '), ...message.split('\n')].map((line) => `> ${line}`)
@@ -68,11 +66,10 @@ export function composeAnswer(answer: DueAnswer, site: ServerSite, addresses: Ad
     from: senderOf(addresses, site),
     to: recipient,
     ...(replyTo && { replyTo }),
-    subject: oneLine([`Re: ${topic} ${id}`, about[0]].filter(Boolean).join(' · ')),
+    subject: oneLine(`Re: ${subjectOf({ ...answer, id: answer.request_id }, site)}`),
     messageId: messageId(token, addresses),
     inReplyTo: messageId(request_token, addresses),
     text: [text, '', ...quote, ''].join('\n'),
-    isPersonal: true,
   }
 }
 
@@ -98,6 +95,13 @@ export function composeDigest(mails: readonly Mail[], site: ServerSite, addresse
 export function senderOf({ from }: Addresses, { name = '' }: Pick<ServerSite, 'name'>): string {
   const shown = oneLine(name).replaceAll(/["\\]/g, '').trim()
   return shown === '' || from.includes('<') ? from : `"${shown}" <${from.trim()}>`
+}
+
+/** Returns the topic, the number and the institution of a request. */
+function subjectOf(mail: Pick<Mail, 'id' | 'form' | 'institution'>, site: ServerSite): string {
+  const form = filledForm(mail)
+  const topic = form ? (findForm(form, site)?.subject ?? form.name) : site.messages.mail.subject
+  return [`${topic} ${mail.id}`, institutionOf(mail, site)].filter(Boolean).join(' · ')
 }
 
 /** Returns the label of a request's institution; undefined for a text that the site does not know, because a visitor may have sent it. */

@@ -72,7 +72,9 @@ function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | '
   const recordSent = async (mails: Mail[], refused: RefusedRecipients | undefined) => {
     const event = refused ? 'mail-sent-not-to-all' : 'mail-sent'
     const at = now().getTime()
-    const again = refused?.again.length ? mails.filter((mail) => !isOver(mail, at)) : []
+    const again = refused?.again.length
+      ? mails.filter((mail) => !isOver(at - mail.first_tried_at, mail.attempts))
+      : []
     for (const mail of again)
       await recordFailed(mail, { error: refused?.reason ?? '', recipients: refused?.again }, event)
     const sent = mails.filter((mail) => !again.includes(mail))
@@ -83,7 +85,7 @@ function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | '
   /** @param reason for the log, without the mail server's words, because they may contain addresses */
   const recordFailed = async (mail: Mail, failure: Failure, reason: string) => {
     const at = now().getTime()
-    const next = isOver(mail, at) ? undefined : at + backOff(mail.attempts)
+    const next = isOver(at - mail.first_tried_at, mail.attempts) ? undefined : at + backOff(mail.attempts)
     await markFailed(storage, mail, { ...failure, error: failure.error.slice(0, 500), next })
     const event = next === undefined ? 'mail-parked' : 'mail-failed'
     log({ level: 'error', event, request: mail.id, attempts: mail.attempts, reason })
@@ -131,8 +133,7 @@ async function sendAnswers(
     } catch (error) {
       const at = now().getTime()
       reason = mailFaultCode(error)
-      const isLast =
-        reason.startsWith('EENVELOPE 5') || isOver({ first_tried_at: Date.parse(answer.at), attempts }, at)
+      const isLast = reason.startsWith('EENVELOPE 5') || isOver(at - Date.parse(answer.at), attempts)
       ;[level, event] = ['error', isLast ? 'answer-parked' : 'answer-failed']
       const next = isLast ? { state: 'parked' as const } : { next_attempt_at: at + backOff(attempts) }
       await recordAttempt(storage, answer, { last_error: reasonOf(error).slice(0, 500), ...next })
@@ -141,11 +142,8 @@ async function sendAnswers(
   }
 }
 
-function isOver(
-  { first_tried_at, attempts }: Pick<Mail, 'first_tried_at' | 'attempts'>,
-  at: number,
-): boolean {
-  return at - first_tried_at >= MAX_RETRY_TIME && attempts >= MIN_ATTEMPTS
+function isOver(passed: number, attempts: number): boolean {
+  return passed >= MAX_RETRY_TIME && attempts >= MIN_ATTEMPTS
 }
 
 /** Sends each mail of the outbox once. Sends it again only when the process died before it could record the success. */

@@ -37,9 +37,9 @@ export function createSmtp(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ isPersonal, ...message }) => {
+  return async (message) => {
     // Prevents automatic replies, such as holiday notices, which a visitor would get (RFC 3834).
-    const headers = isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' }
+    const headers = message.inReplyTo ? {} : { 'Auto-Submitted': 'auto-generated' }
     const signal = AbortSignal.timeout(deadline)
     const { rejected, rejectedErrors } = await transport.sendMail({ ...message, headers, signal })
     if (rejected.length === 0) return undefined

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { safeAddress } from '../mail/compose-mail.ts'
-import { listAnswers, type Answer } from '../storage/answers.ts'
-import type { StoredRequest } from '../storage/find-requests.ts'
+import { addAnswer, listAnswers, type Answer } from '../storage/answers.ts'
+import { findRequest, type StoredRequest } from '../storage/find-requests.ts'
 import { readSetting, writeSetting } from '../storage/settings.ts'
 import type { Storage } from '../storage/storage.ts'
 import { formatMoment } from '../times.ts'
@@ -13,22 +13,50 @@ import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { doneText, redirectTo } from './posted-form.ts'
 import { safeLine, safeText } from './safe-text.ts'
 
-export const MAX_ANSWER_LENGTH = 8000
+const MAX_LENGTH = 8000
 const MAX_START_LENGTH = 2500
-const START_TEXTS = 3
+const NOT_SENT = 'No se mandó: la consulta está borrada o en cuarentena, o su correo está mal escrito.'
 
-/** Renders the answers that a request has. */
-export function answerList(answers: readonly Answer[], timeZone: string): Html | '' {
-  if (!answers.length) return ''
+/**
+ * Renders the answers of a request, and the form for another if it can be answered from here. The form starts with what was typed, or with
+ * an answer that could not be delivered.
+ */
+export async function answerPart(
+  c: Context<OfficeEnv>,
+  { storage, wakeMailer, site }: OfficeDependencies,
+  { id, email, mail, deleted_at }: StoredRequest,
+  typed: string | undefined,
+): Promise<{ part: Html; hasForm: boolean }> {
+  const answers = await listAnswers(storage, [id])
   const item = (answer: Answer) =>
     html`<li>
-      <p class="note"><b>${answer.person}</b> contestó el ${formatMoment(answer.at, timeZone)}</p>
+      <p class="note"><b>${answer.person}</b> contestó el ${formatMoment(answer.at, site().site.timeZone)}</p>
       <p class="text" dir="auto">${safeText(answer.text)}</p>
-      ${answerState(answer, timeZone)}
+      ${answerState(answer, site().site.timeZone)}
     </li>`
-  return html`<ul class="notes" aria-label="Respuestas">
-    ${answers.map(item)}
-  </ul>`
+  const list = answers.length
+    ? html`<ul class="notes" aria-label="Respuestas">
+        ${answers.map(item)}
+      </ul>`
+    : html``
+  if (!wakeMailer || !safeAddress(email) || mail === 'held' || deleted_at)
+    return { part: list, hasForm: false }
+  const last = answers.at(-1)
+  const starts = (await readStartTexts(storage)).map(
+    (text, index) =>
+      text &&
+      html`<button class="quiet" name="texto" value="${index}" formnovalidate>${safeLine(text, 30)}</button>`,
+  )
+  const content = html`${hiddenFields([['token', randomUUID()]])}
+    <label
+      ><span>Respuesta a <bdi>${safeLine(email, 300)}</bdi></span>
+      <textarea name="respuesta" rows="8" maxlength="${MAX_LENGTH}" required>
+${typed ?? (last?.state === 'parked' ? last.text : '')}</textarea>
+    </label>
+    <p class="row"><button>Enviar la respuesta</button></p>
+    <p class="row">${starts} <a href="/oficina/consultas/textos">Textos para empezar</a></p>`
+  const form = postForm(c, `consultas/${id}/respuesta`, content, { class: 'stack' })
+  return { part: html`${list} ${form}`, hasForm: true }
 }
 
 function answerState({ state, recipient, sent_at, last_error }: Answer, timeZone: string): Html {
@@ -42,51 +70,35 @@ function answerState({ state, recipient, sent_at, last_error }: Answer, timeZone
   </p>`
 }
 
-/**
- * Renders the form for an answer; undefined if the request cannot be answered from here. It starts with what was typed, or with an answer that
- * could not be delivered.
- */
-export async function answerForm(
-  c: Context<OfficeEnv>,
-  { storage, wakeMailer }: OfficeDependencies,
-  { id, email, mail, deleted_at }: StoredRequest,
-  typed: string | undefined,
-): Promise<Html | undefined> {
-  if (!wakeMailer || !safeAddress(email) || mail === 'held' || deleted_at) return undefined
-  const last = (await listAnswers(storage, [id])).at(-1)
-  const starts = (await readStartTexts(storage)).map((text, index) =>
-    text === ''
-      ? ''
-      : html`<button class="quiet" name="texto" value="${index}" formnovalidate>
-          ${safeLine(text, 30)}
-        </button>`,
-  )
-  const content = html`${hiddenFields([['token', randomUUID()]])}
-    <label
-      ><span>Respuesta a <bdi>${safeLine(email, 300)}</bdi></span>
-      <textarea name="respuesta" rows="8" maxlength="${MAX_ANSWER_LENGTH}" required>
-${typed ?? (last?.state === 'parked' ? last.text : '')}</textarea>
-    </label>
-    <p class="row"><button>Enviar la respuesta</button></p>
-    <p class="row">${starts} <a href="/oficina/consultas/textos">Textos para empezar</a></p>`
-  return postForm(c, `consultas/${id}/respuesta`, content, { class: 'stack' })
-}
+/** Adds what the form for an answer posts to, and the page of the texts with which answers can start. */
+export function addAnswerPages(
+  app: Hono<OfficeEnv>,
+  { storage, now, wakeMailer }: OfficeDependencies,
+  request: string,
+  show: (c: Context<OfficeEnv>, more: { fault?: string; typed: string }) => Promise<Response>,
+): void {
+  app.post(`${request}/respuesta`, async (c) => {
+    const { session, note } = c.get('entered')
+    const form = c.get('form')
+    const [id, text] = [Number(c.req.param('id')), typedText(c, 'respuesta')]
+    if (form.has('texto')) {
+      const start = (await readStartTexts(storage))[Number(form.get('texto'))]
+      return show(c, { typed: [text, start].filter(Boolean).join('\n\n') })
+    }
+    const refuse = (fault: string) => show(c, { fault, typed: text })
+    if (!text || text.length > MAX_LENGTH)
+      return refuse(`Una respuesta tiene entre 1 y ${MAX_LENGTH} caracteres.`)
+    const recipient = safeAddress((await findRequest(storage, id))?.email ?? '')
+    if (!recipient || !wakeMailer) return refuse(NOT_SENT)
+    const token = hash('sha256', JSON.stringify([id, form.get('token'), text])).slice(0, 32)
+    const [at, person] = [now().toISOString(), session.person.name]
+    const stored = await addAnswer(storage, { request_id: id, token, at, person, recipient, text })
+    if (stored === undefined) return refuse(NOT_SENT)
+    if (stored) await note(`contestó la consulta ${id}`)
+    wakeMailer()
+    return redirectTo(c, `consultas/${id}`, 'respuesta')
+  })
 
-/** Reads the texts of the office with which an answer can start. */
-export async function readStartTexts(storage: Storage): Promise<string[]> {
-  const stored = await storage.use(({ db }) => readSetting(db, 'answer-texts'))
-  const texts: string[] = stored === undefined ? [] : JSON.parse(stored)
-  return Array.from({ length: START_TEXTS }, (_, index) => texts[index] ?? '')
-}
-
-/** Returns a typed text with the line breaks of this system, and without signs that hide others. */
-export function typedText(c: Context<OfficeEnv>, name: string): string {
-  const text = safeText(c.get('form').get(name) ?? '')
-  return text.replaceAll('\r\n', '\n').trim()
-}
-
-/** Adds the page of the texts with which answers can start. */
-export function addStartTexts(app: Hono<OfficeEnv>, { storage }: OfficeDependencies): void {
   app.get('/textos', async (c) => {
     const fields = (await readStartTexts(storage)).map(
       (text, index) =>
@@ -105,11 +117,21 @@ export function addStartTexts(app: Hono<OfficeEnv>, { storage }: OfficeDependenc
   })
 
   app.post('/textos', async (c) => {
-    const texts = Array.from({ length: START_TEXTS }, (_, index) =>
-      typedText(c, `texto-${index}`).slice(0, MAX_START_LENGTH),
-    )
+    const texts = [0, 1, 2].map((index) => typedText(c, `texto-${index}`).slice(0, MAX_START_LENGTH))
     await storage.use(({ db }) => writeSetting(db, 'answer-texts', JSON.stringify(texts)))
     await c.get('entered').note('cambió los textos para contestar')
     return redirectTo(c, 'consultas/textos', 'textos')
   })
+}
+
+/** Reads the three texts of the office with which an answer can start. */
+async function readStartTexts(storage: Storage): Promise<string[]> {
+  const stored = await storage.use(({ db }) => readSetting(db, 'answer-texts'))
+  return stored === undefined ? ['', '', ''] : JSON.parse(stored)
+}
+
+/** Returns a typed text with the line breaks of this system, and without signs that hide others. */
+function typedText(c: Context<OfficeEnv>, name: string): string {
+  const text = safeText(c.get('form').get(name) ?? '')
+  return text.replaceAll('\r\n', '\n').trim()
 }

@@ -2,16 +2,7 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { findOldestNew, findRequest } from '../storage/find-requests.ts'
 import { addNote, listNotes } from '../storage/notes.ts'
-import { addAnswer, listAnswers } from '../storage/answers.ts'
-import { safeAddress } from '../mail/compose-mail.ts'
-import {
-  addStartTexts,
-  answerForm,
-  answerList,
-  MAX_ANSWER_LENGTH,
-  readStartTexts,
-  typedText,
-} from './answer-part.ts'
+import { addAnswerPages, answerPart } from './answer-part.ts'
 import { doneText, redirectTo } from './posted-form.ts'
 import { answerPage, PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
@@ -32,16 +23,11 @@ const DONE: Record<string, string> = {
   respuesta: 'La respuesta quedó guardada, y va hacia su correo.',
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const NOT_SENT = 'No se mandó: la consulta está borrada o en cuarentena, o su correo está mal escrito.'
-const SENT_ANOTHER =
-  'Ya salió otra respuesta desde esta misma página. Para mandar también esta, tocá «Enviar la respuesta».'
-
 export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, now } = use
   app.get(ID, (c) => showRequest(c, use))
   addRequestFiles(app, ID, use)
-  addStartTexts(app, use)
+  addAnswerPages(app, use, ID, (c, more) => showRequest(c, use, more))
 
   for (const [name, { note, run }] of Object.entries(ACTIONS)) {
     app.post(`${ID}/${name}`, async (c) => {
@@ -68,30 +54,6 @@ export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): 
     return redirectTo(c, `consultas/${id}`, isDone ? 'nota' : undefined)
   })
 
-  app.post(`${ID}/respuesta`, async (c) => {
-    const { session, note } = c.get('entered')
-    const form = c.get('form')
-    const [id, text] = [Number(c.req.param('id')), typedText(c, 'respuesta')]
-    const start = form.get('texto')
-    if (start !== undefined) {
-      const chosen = (await readStartTexts(storage))[Number(start)]
-      return showRequest(c, use, { typed: [text, chosen].filter(Boolean).join('\n\n') })
-    }
-    const refuse = (fault: string) => showRequest(c, use, { fault, typed: text })
-    if (!text || text.length > MAX_ANSWER_LENGTH)
-      return refuse(`Una respuesta tiene entre 1 y ${MAX_ANSWER_LENGTH} caracteres.`)
-    const recipient = safeAddress((await findRequest(storage, id))?.email ?? '')
-    const token = UUID.exec(form.get('token') ?? '')?.[0]
-    if (!recipient || !token || !use.wakeMailer) return refuse(NOT_SENT)
-    const [at, person] = [now().toISOString(), session.person.name]
-    const result = await addAnswer(storage, { request_id: id, token, at, person, recipient, text })
-    if (result === 'refused') return refuse(NOT_SENT)
-    if (result === 'other') return refuse(SENT_ANOTHER)
-    if (result === 'stored') await note(`contestó la consulta ${id}`)
-    use.wakeMailer()
-    return redirectTo(c, `consultas/${id}`, 'respuesta')
-  })
-
   app.post(`${ID}/para-siempre`, async (c) => {
     const id = Number(c.req.param('id'))
     const request = await findRequest(storage, id)
@@ -110,8 +72,6 @@ async function showRequest(
 ) {
   const { storage, site, now } = use
   const id = Number(c.req.param('id'))
-  // Reads the answers first: a request whose answer is seen as refused is already unanswered again.
-  const answers = await listAnswers(storage, [id])
   const request = await findRequest(storage, id)
   const back = html`<p class="back"><a href="/oficina/consultas">← Todas las consultas</a></p>`
   if (!request) {
@@ -124,8 +84,7 @@ async function showRequest(
     request,
     notes: await listNotes(storage, id),
     files: await filesPart(use, id),
-    answers: answerList(answers, site().site.timeZone),
-    answerForm: await answerForm(c, use, request, typed),
+    answer: await answerPart(c, use, request, typed),
     next: oldest?.id === id ? undefined : oldest?.id,
     timeZone: site().site.timeZone,
     now: now(),

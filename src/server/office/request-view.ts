@@ -17,9 +17,8 @@ interface ShownRequest {
   request: StoredRequest
   notes: Note[]
   files: Html | ''
-  answers: Html | ''
-  /** undefined if the request cannot be answered from here */
-  answerForm: Html | undefined
+  /** its answers, and the form for another if it can be answered from here */
+  answer: { part: Html; hasForm: boolean }
   /** id of the request that has waited longest for an answer; undefined if it is this request or does not exist */
   next: number | undefined
   timeZone: string
@@ -29,7 +28,7 @@ interface ShownRequest {
 export const MAX_NOTE_LENGTH = 4000
 
 export function requestView(c: Context<OfficeEnv>, shown: ShownRequest): Html {
-  const { request, files, answers, answerForm, next, timeZone } = shown
+  const { request, files, answer, next, timeZone } = shown
   const { message } = request
   const form = filledForm(request)
   const nextLink = html`<p><a href="/oficina/consultas/${next}">Ver la siguiente que espera</a></p>`
@@ -37,7 +36,7 @@ export function requestView(c: Context<OfficeEnv>, shown: ShownRequest): Html {
     <div class="split">
       <div>
         ${form ? answersPart(form, request.received_at) : html`<div class="letter" dir="auto">${safeText(message)}</div>`}
-        ${files} ${answers} ${answerForm ?? ''} ${replyPart(request, timeZone, answerForm !== undefined)}
+        ${files} ${answer.part} ${replyPart(request, timeZone, answer.hasForm)}
       </div>
       <div>
         ${panel(

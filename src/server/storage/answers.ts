@@ -15,14 +15,10 @@ type NewAnswer = Pick<Answer, 'request_id' | 'token' | 'at' | 'person' | 'recipi
 /**
  * Stores an answer with its mail, and marks the request as answered.
  *
- * @param answer its `token` comes from the form, so that a form that is sent twice stores one answer
- * @returns `known` for a form that was sent before, `other` when it had another text then, `refused` for a request in the trash or in
- *   quarantine
+ * @param answer has a token that follows from its form and its text, so that a form that is sent twice stores one answer
+ * @returns the number of stored answers; undefined for a request in the trash or in quarantine
  */
-export function addAnswer(
-  storage: Storage,
-  answer: NewAnswer,
-): Promise<'stored' | 'known' | 'other' | 'refused'> {
+export function addAnswer(storage: Storage, answer: NewAnswer): Promise<number | undefined> {
   return inTransaction(storage, async (db) => {
     const request = await db
       .selectFrom('requests')
@@ -30,28 +26,21 @@ export function addAnswer(
       .select(['deleted_at', 'state'])
       .where('id', '=', answer.request_id)
       .executeTakeFirst()
-    if (!request || request.deleted_at !== null || request.state === 'held') return 'refused'
-    const inserted = await db
+    if (!request || request.deleted_at !== null || request.state === 'held') return undefined
+    const stored = await db
       .insertInto('answers')
       .values({ ...answer, state: 'waiting', next_attempt_at: Date.parse(answer.at) })
       .onConflict((conflict) => conflict.column('token').doNothing())
       .returning('id')
       .execute()
-    if (!inserted.length) {
-      const known = await db
-        .selectFrom('answers')
-        .select('text')
-        .where('token', '=', answer.token)
-        .executeTakeFirst()
-      return known?.text === answer.text ? 'known' : 'other'
-    }
-    await db
-      .updateTable('requests')
-      .set({ answered_at: answer.at, answered_by: answer.person })
-      .where('id', '=', answer.request_id)
-      .where('answered_at', 'is', null)
-      .execute()
-    return 'stored'
+    if (stored.length)
+      await db
+        .updateTable('requests')
+        .set({ answered_at: answer.at, answered_by: answer.person })
+        .where('id', '=', answer.request_id)
+        .where('answered_at', 'is', null)
+        .execute()
+    return stored.length
   })
 }
 
@@ -67,33 +56,25 @@ export function claimAnswers(storage: Storage, now: number): Promise<DueAnswer[]
   return inTransaction(storage, async (db, kind) => {
     const due = await db
       .selectFrom('answers')
-      .select('id')
-      .where('state', '=', 'waiting')
-      // A later time comes from a wrong clock.
-      .where((eb) => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + MAX_WAIT)]))
-      .orderBy('next_attempt_at')
-      .limit(3)
-      .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
-      .execute()
-    const ids = due.map(({ id }) => id)
-    if (!ids.length) return []
-    await db
-      .updateTable('answers')
-      .set((eb) => ({
-        attempts: eb('attempts', '+', 1),
-        next_attempt_at: now + LEASE,
-      }))
-      .where('id', 'in', ids)
-      .execute()
-    return db
-      .selectFrom('answers')
       .innerJoin('requests', 'requests.id', 'answers.request_id')
       .innerJoin('outbox', 'outbox.request_id', 'requests.id')
       .selectAll('answers')
       .select(['received_at', 'institution', 'message', 'form', 'outbox.token as request_token'])
-      .where('answers.id', 'in', ids)
-      .orderBy('answers.id')
+      .where('answers.state', '=', 'waiting')
+      // A later time comes from a wrong clock.
+      .where((eb) => eb.not(eb.between('answers.next_attempt_at', now + 1, now + MAX_WAIT)))
+      .orderBy('answers.next_attempt_at')
+      .limit(3)
+      .$if(kind === 'postgres', (query) => query.forUpdate('answers').skipLocked())
       .execute()
+    const taken = due.map((answer) => ({ ...answer, attempts: answer.attempts + 1 }))
+    for (const { id, attempts } of taken)
+      await db
+        .updateTable('answers')
+        .set({ attempts, next_attempt_at: now + LEASE })
+        .where('id', '=', id)
+        .execute()
+    return taken
   })
 }
 

@@ -22,7 +22,7 @@ export interface StoredRequest extends ContactRequest {
   /** Why the mail server last refused the mail or some of its recipients. */
   last_error: string | null
   /** What the office answered; only in exports and the data of a person, and only if there is something. */
-  answers?: Answer[]
+  answers?: Answer[] | undefined
 }
 
 /** SQL conditions that select requests. Only `deleted` and `stored` include requests in the trash. */
@@ -110,12 +110,7 @@ export async function* readRequests(storage: Storage, ids: readonly number[]): A
     const read = ({ db }: Database) => selectRequests(db).where('id', 'in', some).execute()
     const rows = await storage.use(read, { isReading: true })
     const answers = Map.groupBy(await listAnswers(storage, some), ({ request_id }) => request_id)
-    const byId = new Map(
-      rows.map((row) => {
-        const own = answers.get(row.id)
-        return [row.id, { ...row, ...(own && { answers: own }) }]
-      }),
-    )
+    const byId = new Map(rows.map((row) => [row.id, { ...row, answers: answers.get(row.id) }]))
     yield* some.flatMap((id) => byId.get(id) ?? [])
   }
 }
