@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { filesIn, form, frame, openEditor, test, undoAll } from './editor-support.ts'
+import { keyboardHands } from './editor-hands.ts'
+import { filesIn, form, frame, goTo, openEditor, test, undoAll } from './editor-support.ts'
 
 test('edits and moves appear in the editor’s preview, and can be undone @desktop', async ({
   page,
@@ -128,4 +129,40 @@ test('frames a tab as a whole, and shows a tall block below the header @desktop'
     })
   }
   for (const index of [1, 3]) await expect.poll(() => free(lines.nth(index))).toBe(true)
+})
+
+test('a page and a block move by keyboard alone, and a narrow window shows where @desktop', async ({
+  page,
+  editing,
+}) => {
+  await openEditor(page, editing)
+  const { press } = keyboardHands(page)
+  const dialog = page.getByRole('dialog')
+  const moveTo = async (menu: Locator, place: string) => {
+    await press(menu)
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.type('Mover')
+    await page.keyboard.press('Enter')
+    const places = dialog.getByLabel('Lugar')
+    await expect(dialog.locator('select').first()).toBeFocused()
+    while (!(await places.evaluate((list) => list.matches(':focus')))) await page.keyboard.press('Tab')
+    await page.keyboard.type(place)
+    await expect(places.locator('option:checked')).toHaveText(new RegExp(`^${place}`))
+    await press(dialog.getByRole('button', { name: 'Mover', exact: true }))
+    await expect(dialog).toHaveCount(0)
+  }
+  await goTo(page, 'Páginas', press)
+  await moveTo(page.getByRole('button', { name: 'Acciones para la página Contacto' }), 'Después de «Inicio')
+  await expect(page.getByText('«Contacto» está en el menú: después de «Inicio».')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Acciones para la página Contacto' })).toBeFocused()
+  await page.keyboard.press('Control+z')
+
+  await press(page.getByRole('button', { name: 'Primario', exact: true }))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await goTo(page, 'Páginas', press)
+  await press(page.getByRole('treeitem', { name: /Conversemos sobre tu hijo/ }))
+  await moveTo(form(page).getByRole('button', { name: 'Más acciones', exact: true }), 'Adentro de')
+  const moved = frame(page).locator('[role="tabpanel"]').getByText('Conversemos sobre tu hijo')
+  await expect(moved).toBeInViewport()
+  await undoAll(page)
 })
