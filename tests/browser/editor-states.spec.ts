@@ -130,6 +130,33 @@ test('all sections and dialogs of the editor are readable @night', async ({ page
   await column.getByRole('treeitem').first().click()
   await expect(form(page).getByLabel('Título', { exact: true })).toBeVisible()
   await look('a form')
+  const pick = async (menu: Locator, action: string, name: string) => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await look(name)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(menu).toBeFocused()
+  }
+  const actions = column.getByRole('button', { name: 'Acciones para la página Contacto', exact: true })
+  await pick(actions, 'Mover a…', 'a page moves')
+  await pick(actions, 'Guardar como plantilla…', 'a template')
+  await pick(
+    form(page).getByRole('button', { name: 'Más acciones', exact: true }),
+    'Mover a…',
+    'a block moves',
+  )
+  await lookInto(button('Ayuda'), 'help', () => expect(dialog).toBeVisible())
+  await lookInto(button('Publicar'), 'nothing to publish', () =>
+    expect(dialog.getByText('No hay nada para publicar')).toBeVisible(),
+  )
+  await page
+    .getByRole('group', { name: 'Ver como' })
+    .getByRole('button', { name: /^Estados/ })
+    .click()
+  await look('states of events and forms')
+  await page.keyboard.press('Escape')
   await goTo(page, 'Eventos')
   await look('events')
   await column.getByRole('button', { name: /Función de fin de año/ }).click()
