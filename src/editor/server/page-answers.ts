@@ -29,7 +29,9 @@ export function createPageAnswers(parts: RouteParts) {
     if (original) return respondWithFile(c, path, original, 'no-cache')
     const made = await view.file(path.slice(1))
     if (!made) throw notFound()
-    return respondWithFile(c, path, made, 'private, max-age=60')
+    // The name of an asset changes with its content. Other files, such as the site's mark, keep their names when the draft changes them.
+    const keep = path.startsWith('/assets/') ? 'private, max-age=60' : 'no-cache'
+    return respondWithFile(c, path, made, keep)
   }
 
   function readMedia(path: string): Uint8Array<ArrayBuffer> | undefined {

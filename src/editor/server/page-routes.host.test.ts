@@ -85,7 +85,12 @@ test('serves the files of a page below the office’s address, and allows its st
     /(?:(?:src|href)="|url\()\/oficina\/editor\/(vista\/(?:assets|media)\/[^")]+|vista\/mark[\w-]*\.svg)/g
   const paths = new Set([...html.matchAll(addresses)].map(([, path]) => path!))
   expect(paths.size).toBeGreaterThan(3)
-  for (const path of paths) expect((await ana.request(path)).status, path).toBe(200)
+  for (const path of paths) {
+    const { status, headers } = await ana.request(path)
+    const keep = path.startsWith('vista/assets/') ? 'private, max-age=60' : 'no-cache'
+    expect([status, headers.get('cache-control')], path).toEqual([200, keep])
+  }
+  expect([...paths].some((path) => path.startsWith('vista/mark'))).toBe(true)
   const policy = capture(
     html,
     /^[^<]*(?:<[^>]*>\s*){4}<meta http-equiv="Content-Security-Policy" content="([^"]*)/,
