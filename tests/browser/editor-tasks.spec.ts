@@ -166,6 +166,12 @@ test('a draft survives a reload, has its mistake corrected, and is published @de
   await expect(frame(page).locator('h1')).toHaveText('Acompañamos Cada Etapa Educativa')
   await page.keyboard.press('Control+z')
   await expect(frame(page).locator('h1')).toHaveText('Crecemos Juntos')
+  await page.getByRole('button', { name: 'Mirar' }).last().click()
+  await dialog.getByRole('button', { name: /^Volver solo «/ }).click()
+  await expect(frame(page).locator('h1')).toHaveText('Acompañamos Cada Etapa Educativa')
+  await expect(page.getByText(/ volvió a como estaba el /)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(frame(page).locator('h1')).toHaveText('Crecemos Juntos')
 
   // Another program changes a file that the draft changes too. Both versions stay until the person chooses one.
   await goTo(page, 'Páginas')
