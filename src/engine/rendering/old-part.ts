@@ -20,7 +20,7 @@ export interface OldParts {
     picture?: FilePicture
     buttons: { label: string; to: string }[]
   }
-  quote: { text: string; author?: string; picture?: FilePicture }
+  quote: { text: string; author?: string }
   latest: { collection: string }
 }
 

@@ -114,8 +114,8 @@ function addQuote(page: PageBuilder, element: Element, isClassic: boolean): void
   const [image, ...others] = element.querySelectorAll(`ul, ol, table, ${MEDIA}`)
   const picture = image?.matches('img') ? page.pictureOf(image, '') : undefined
   const isPlain = text !== '' && text.length <= MAX_QUOTE_LENGTH && (!image || picture) && others.length === 0
-  const block =
-    isPlain && page.make('quote', { text, ...(author !== '' && { author }), ...(picture && { picture }) })
+  const block = isPlain && page.make('quote', { text, ...(author !== '' && { author }) })
+  if (block && image) addPicture(page, image)
   if (block) return void page.add(block)
   if (text !== '') page.note(`la cita «${text.slice(0, 40)}…» es larga o tiene formato: quedó como texto`)
   page.endLine()
