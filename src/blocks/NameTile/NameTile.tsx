@@ -2,6 +2,7 @@ import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/rendering/block.ts'
 import { useSite } from '../../engine/rendering/site-context.ts'
+import { mixColors } from '../../engine/model/mix-colors.ts'
 import { Button } from '../../engine/ui/Button.tsx'
 import { Headed } from '../../engine/ui/Heading.tsx'
 import { Labelled } from '../../engine/ui/Labelled.tsx'
@@ -29,10 +30,16 @@ export function NameTile({
   // A name that was typed before React started.
   useEffect(() => setTyped(field.current?.value ?? ''), [])
   const name = typed.trim() || example
-  const [first, ...others] = institutions.map(({ colors }) => ({ ...colors, sun: theme.sun }))
-  if (!first) return null
+  const { sun } = theme
+  const [first, ...others] = institutions.map(({ colors }) => ({ ...colors, sun }))
+  const [night, ...nights] = institutions.map(({ colors: { ink, darkInk, darkTint } }) => ({
+    ink: mixColors(darkInk, ink, 0.7),
+    tint: darkTint,
+    sun,
+  }))
+  if (!first || !night) return null
   const tile = drawNameTile(name, [first, ...others])
-  const src = `data:image/svg+xml,${encodeURIComponent(tile.svg)}`
+  const src = addressOf(tile)
   const drawn: (keyof typeof figures)[] = [...tile.figures, 'sun']
   return (
     <Section>
@@ -63,7 +70,13 @@ export function NameTile({
           </Headed>
         </div>
         <figure>
-          <img src={src} width={480} height={480} alt="" />
+          <picture>
+            <source
+              media="(prefers-color-scheme: dark)"
+              srcSet={addressOf(drawNameTile(name, [night, ...nights]))}
+            />
+            <img src={src} width={480} height={480} alt="" />
+          </picture>
           <figcaption>
             <p role="status">
               <span>{caption}</span> <span>{name}</span>
@@ -88,6 +101,8 @@ export function NameTile({
     </Section>
   )
 }
+
+const addressOf = ({ svg }: { svg: string }) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
 const NAMES = ['arcs', 'leaves', 'stairs', 'circles', 'squares', 'sun'] as const
 
@@ -117,6 +132,9 @@ const Wrapper = styled(Container)`
     body:has(&) :is(header, footer),
     main > :not(:has(&)) {
       display: none;
+    }
+    && picture {
+      display: block !important;
     }
     & img {
       width: 16cm;
