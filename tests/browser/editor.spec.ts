@@ -104,7 +104,7 @@ test('a block dropped on a closed tab opens it, and an impossible drop says so @
   await undoAll(page)
 })
 
-test('frames a tab as a whole, and shows a tall block below the header @desktop', async ({
+test('frames a tab and an event as a whole, and shows a tall block below the header @desktop', async ({
   page,
   editing,
 }) => {
@@ -121,6 +121,18 @@ test('frames a tab as a whole, and shows a tall block below the header @desktop'
       .evaluate((host) => host.shadowRoot!.querySelectorAll('.selected').length)
   // One frame around the tab's name, and one around its text.
   await expect.poll(framed).toBe(2)
+  // A button has the frame around all of it, not only around its words.
+  await lines.nth(2).locator('> div').click()
+  await page.getByRole('button', { name: /^Duplicar «Quiero una entrevista/ }).click()
+  const button = site.getByRole('link', { name: /Quiero una entrevista/ }).nth(1)
+  const frameWidth = () =>
+    site
+      .locator('[data-editor-outlines]')
+      .evaluate((host) => host.shadowRoot!.querySelector<HTMLElement>('.selected')?.offsetWidth)
+  await expect
+    .poll(frameWidth)
+    .toBeCloseTo(await button.evaluate((link) => link.getBoundingClientRect().width + 6), 0)
+  await undoAll(page)
   const free = async (line: Locator) => {
     await line.locator('> div').click()
     return site.locator('[data-editor-outlines]').evaluate((host) => {
@@ -129,6 +141,11 @@ test('frames a tab as a whole, and shows a tall block below the header @desktop'
     })
   }
   for (const index of [1, 3]) await expect.poll(() => free(lines.nth(index))).toBe(true)
+  await page.getByRole('button', { name: 'Inicio', exact: true }).click()
+  await goTo(page, 'Eventos')
+  await page.getByRole('button', { name: /Función de fin de año/ }).click()
+  // One frame around the event, with its date, photograph and institution.
+  await expect.poll(framed).toBe(1)
 })
 
 test('a page and a block move by keyboard alone, and a narrow window shows where @desktop', async ({

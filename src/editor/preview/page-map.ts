@@ -62,9 +62,31 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
     frame(location) {
       const { nodes, at } = find(location)
       const seen = nodes.filter(isSeen)
+      const isOwn = (node: Node) => isWithin(locations.get(node) ?? at, at)
+      const isItem =
+        /\/\d+$/.test(at.pointer) && !seen.some((node) => node instanceof Element && owners.has(node))
+      if (isItem && seen.length === 1) {
+        // A single text may be all that its whole list shows. Only the button around it belongs to it for sure.
+        const button = seen[0]?.parentElement?.closest('a, button')
+        return button && visibleNodes(button).every(isOwn) ? [button] : seen
+      }
+      // Frames all of a tab or an event, not only its texts. At most, this is everything inside the block that has it.
+      if (isItem)
+        return outermost(
+          seen,
+          (element) => element !== root && !isHolder(element, at),
+          // Names and messages of the site stand among the texts of an element, such as the institution of an event.
+          (node) => isOwn(node) || (at.file !== 'site.json' && locations.get(node)?.file === 'site.json'),
+        )
       const around = seen.length > 1 ? elementAround(seen) : null
-      return around ? outermost(seen, around, (node) => isWithin(locations.get(node) ?? at, at)) : seen
+      return around ? outermost(seen, (element) => around.contains(element), isOwn) : seen
     },
+  }
+
+  function isHolder(element: Element, at: FilePointer): boolean {
+    const region = owners.get(element)
+    const block = region === undefined ? undefined : ofRegion(region)
+    return block !== undefined && (block.file !== at.file || isWithin(at, block))
   }
 
   function find(location: FilePointer): { nodes: Node[]; at: FilePointer } {
@@ -84,13 +106,17 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
   }
 }
 
-/** Replaces nodes by the largest elements inside `around` that contain only own nodes, such as one element for each shown event. */
-function outermost(nodes: readonly Node[], around: Element, isOwn: (node: Node) => boolean): Node[] {
+/** Replaces nodes by the largest permitted elements that contain only own nodes, such as one element for each shown event. */
+function outermost(
+  nodes: readonly Node[],
+  isPermitted: (element: Element) => boolean,
+  isOwn: (node: Node) => boolean,
+): Node[] {
   const found: Node[] = []
   for (const node of nodes) {
     if (found.some((one) => one.contains(node))) continue
     let best = node
-    for (let at = node.parentElement; at && around.contains(at); at = at.parentElement) {
+    for (let at = node.parentElement; at && isPermitted(at); at = at.parentElement) {
       if (!visibleNodes(at).every(isOwn)) break
       best = at
     }
