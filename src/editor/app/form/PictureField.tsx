@@ -9,9 +9,9 @@ import { CloseContext } from '../kit/close-context.ts'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { Choice } from '../kit/Choice.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
-import { cropped, isWhole, WHOLE } from '../media/crop.ts'
+import { isWhole, WHOLE } from '../media/crop.ts'
 import { CropDialog, isCroppable, type Cropping } from '../media/CropDialog.tsx'
-import { folderOf } from '../media/MediaBrowser.tsx'
+import { uploadPart } from '../media/media-actions.ts'
 import { MediaDialog, type MediaKind } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
 import { fieldAt } from '../reading/subject.ts'
@@ -41,14 +41,12 @@ export function PictureField({ file, field }: FieldProps) {
   const { crop, focus } = (value ?? {}) as Partial<FilePicture>
   const stored = { ...(crop && { crop }), ...(focus && { focus }) }
   /** Stores the crop beside the picture. The file stays whole; only a turned photograph is a new file. */
-  const save = async ({ picture, turns, ...chosen }: Cropping) => {
-    const name = src.split('/').at(-1) ?? ''
-    const turned =
-      turns > 0 && (await editor.api.upload(await cropped(picture, turns, WHOLE, name), folderOf(src)))
+  const save = async (chosen: Cropping) => {
+    const turned = chosen.turns > 0 && (await uploadPart(editor, src, { ...chosen, crop: WHOLE }))
     return () =>
       set({
         type: FILE,
-        src: turned ? turned.path : src,
+        src: turned || src,
         alt: textAt(value, '/alt') ?? '',
         ...(chosen.focus && { focus: chosen.focus }),
         ...(!isWhole(chosen.crop) && { crop: chosen.crop }),
@@ -124,9 +122,8 @@ export function FileField({ file, field }: FieldProps) {
   }
   /** Stores the cropped photograph as a new file, because the field has no place for a crop. */
   const crop = async (chosen: Cropping) => {
-    const part = await cropped(chosen.picture, chosen.turns, chosen.crop, value.split('/').at(-1) ?? '')
-    const added = await api.upload(part, folderOf(value))
-    return () => set(added.path)
+    const path = await uploadPart(editor, value, chosen)
+    return () => set(path)
   }
   const verb = value ? 'Cambiar' : 'Elegir o subir'
   return (

@@ -22,9 +22,9 @@ import { DropZone } from './DropZone.tsx'
 import { MediaBrowser, folderOf, foldersOf } from './MediaBrowser.tsx'
 import { acceptedTypes, isMediaKind, MediaDialog, type MediaKind } from './MediaDialog.tsx'
 import { useMedia } from './use-media.ts'
-import { cropped, partAfterCrop } from './crop.ts'
+import { partAfterCrop } from './crop.ts'
 import { CropDialog, isCroppable, type Cropping } from './CropDialog.tsx'
-import { removeMedia, replaceInSite, renameMedia } from './media-actions.ts'
+import { removeMedia, replaceInSite, renameMedia, uploadPart } from './media-actions.ts'
 
 export function MediaSection() {
   const { entries, problem, uploads, upload, load } = useMedia()
@@ -80,10 +80,9 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
     if (documentType(path)) editor.showToast({ text: keepsAddress(path, to) ? KEPT : NOT_KEPT })
   }
   const crop = async (chosen: Cropping) => {
-    const part = await cropped(chosen.picture, chosen.turns, chosen.crop, name.split('/').at(-1) ?? '')
-    const added = await editor.api.upload(part, folderOf(path))
+    const to = await uploadPart(editor, path, chosen)
     const { turns, crop: cut } = chosen
-    return () => replace(added.path, (shown) => (turns > 0 ? {} : partAfterCrop(cut, shown)))
+    return () => replace(to, (shown) => (turns > 0 ? {} : partAfterCrop(cut, shown)))
   }
   return (
     <Card ref={showCard}>

@@ -1,6 +1,9 @@
 import type { MediaEntry } from '../../core/api.ts'
 import { replaceMedia, type Replacement } from '../../core/commands/replace-media.ts'
 import type { EditorApp } from '../store/create-editor.ts'
+import { cropped } from './crop.ts'
+import type { Cropping } from './CropDialog.tsx'
+import { folderOf } from './MediaBrowser.tsx'
 
 /** Downloads a file of the media library. @param name another name for the downloaded file */
 export async function fileOf(
@@ -10,6 +13,16 @@ export async function fileOf(
 ): Promise<File> {
   const bytes = await (await fetch(api.mediaAddress(path))).blob()
   return new File([bytes], name, { type: bytes.type })
+}
+
+/** Stores the chosen part of a photograph as a new file beside it. @returns the path of the new file */
+export async function uploadPart(
+  { api }: EditorApp,
+  path: string,
+  { picture, turns, crop }: Cropping,
+): Promise<string> {
+  const part = await cropped(picture, turns, crop, path.split('/').at(-1) ?? '')
+  return (await api.upload(part, folderOf(path))).path
 }
 
 /** Renames a media file or moves it to another folder, and updates all places that use the file. @returns the new path */

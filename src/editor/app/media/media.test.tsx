@@ -5,6 +5,7 @@ import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { documentTypes } from '../../../engine/model/document.ts'
 import { Toasts } from '../shell/Toasts.tsx'
+import { FigureFields } from '../writing/FigureFields.tsx'
 import { MediaSection } from './MediaSection.tsx'
 import type { MediaEntry } from '../../core/api.ts'
 import { EditorError } from '../api/http-api.ts'
@@ -43,6 +44,22 @@ test('deletes a file after a confirmation, and «Deshacer» restores it', async 
   await press('Deshacer')
   expect(answers.deleteMedia).toHaveBeenCalledWith('media/patio.jpg')
   expect(answers.upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'patio.jpg' }), '')
+})
+
+test('a picture of a text that is turned or cropped becomes a new file', async () => {
+  const { upload } = withFiles()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600 }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['part'])))
+  const onChange = vi.fn()
+  const figure = { src: 'media/actos/coro.jpg', alt: 'El coro', caption: '' }
+  await renderInEditor({}, <FigureFields figure={figure} onChange={onChange} />, { upload })
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  await press('Recortar o girar')
+  await press('Girar')
+  await press('Guardar')
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith({ ...figure, src: 'media/actos/fiesta.jpg' }))
+  expect(upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'coro-recorte.jpeg' }), 'actos')
 })
 
 test('scrolls to the details of the chosen file', async () => {

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react'
-import styled from 'styled-components'
 import type { PastedPicture } from '../../writer/pasted-pictures.ts'
 import type { Figure, WriterCommand } from '../../writer/text-commands.ts'
 import { Button } from '../kit/Button.tsx'
@@ -75,7 +74,6 @@ interface DescribeProps {
 function Describe({ figures, onChange, onDone }: DescribeProps) {
   const id = useId()
   const close = useClose()
-  const { api } = useEditor()
   const [step, setStep] = useState(0)
   const shown = [...figures.entries()].filter(([, figure]) => figure)
   const [index, figure] = shown[step] ?? []
@@ -100,7 +98,6 @@ function Describe({ figures, onChange, onDone }: DescribeProps) {
       }
     >
       <Stack key={step} as="form" $gap={18} id={id} onSubmit={submit}>
-        <Picture src={api.mediaAddress(figure.src)} alt="" />
         <FigureFields
           figure={figure}
           onChange={(changed) => onChange(figures.map((one, at) => (at === index ? changed : one)))}
@@ -109,10 +106,3 @@ function Describe({ figures, onChange, onDone }: DescribeProps) {
     </Dialog>
   )
 }
-
-const Picture = styled.img`
-  max-width: 100%;
-  max-height: 240px;
-  justify-self: center;
-  border-radius: var(--control);
-`

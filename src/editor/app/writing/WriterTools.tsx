@@ -86,7 +86,7 @@ export function WriterTools({ file, isShort, state, run, asked, controls }: Writ
             )}
             <Tool
               icon="image"
-              label={state?.figure ? 'Describir la imagen' : 'Imagen'}
+              label={state?.figure ? 'Describir o recortar la imagen' : 'Imagen'}
               onClick={() => setDialog(state?.figure ?? 'picture')}
             />
           </>
