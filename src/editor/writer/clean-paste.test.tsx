@@ -104,9 +104,12 @@ test('a subheading and a table pasted into a short text become plain lines', () 
 
 test('says in one sentence what a paste has lost', () => {
   expect(leftOut('<p>Hola <b>a todos</b></p><table><tr><td>1</td></tr></table>', false)).toBeUndefined()
-  expect(leftOut('<p><img src="a.png"> <img width="1" src="b.png"></p>', false)).toBe(
-    'Lo que pegaste vino sin una imagen. Las imágenes se agregan con el botón de la imagen.',
+  const pictures =
+    '<img src="a.png"><p>Entran por la puerta azul del <b>patio</b></p><img alt="El patio" src="c.png">'
+  expect(leftOut(`${pictures}<img width="1" src="b.png">`, false)).toBe(
+    'Lo que pegaste vino sin 2 imágenes (al principio; «El patio», después de «la puerta azul del patio»). Las imágenes se agregan con el botón de la imagen.',
   )
+  expect(leftOut('<img src="a.png">', true)).toBe('Lo que pegaste vino sin una imagen.')
   const html = '<ul><li>Uno<ul><li>Dos</li></ul></li></ul><table></table><h2>A</h2><iframe></iframe>'
   expect(leftOut(html, true)).toBe('Lo que pegaste vino sin las tablas, los subtítulos y los videos.')
   expect(leftOut('<a href="file:///C:/a.docx">a</a>', false)).toBe(

@@ -34,9 +34,11 @@ const BLOCKS =
 export function leftOut(html: string, isShort: boolean): string | undefined {
   const body = parsePaste(html)
   const count = (selector: string) => body.querySelectorAll(selector).length
-  const pictures = count('img:not([width="1"], [height="1"])') || count('v\\:imagedata')
+  const images = [...body.querySelectorAll('img:not([width="1"], [height="1"])')]
+  const lost = images.length > 0 ? images : [...body.querySelectorAll('v\\:imagedata')]
+  const which = isShort ? '' : ` (${lost.map(nameOf).join('; ')})`
   const parts = [
-    pictures > 0 && (pictures === 1 ? 'una imagen' : `${pictures} imágenes`),
+    lost.length > 0 && (lost.length === 1 ? 'una imagen' : `${lost.length} imágenes`) + which,
     isShort && count('table') > 0 && 'las tablas',
     isShort && count('h1, h2, h3, h4, h5, h6') > 0 && 'los subtítulos',
     count('iframe, video') > 0 && 'los videos',
@@ -44,8 +46,20 @@ export function leftOut(html: string, isShort: boolean): string | undefined {
   ].filter((part) => part !== false)
   if (parts.length === 0) return undefined
   const named = new Intl.ListFormat('es').format(parts)
-  const help = pictures > 0 && !isShort ? ' Las imágenes se agregan con el botón de la imagen.' : ''
+  const help = lost.length > 0 && !isShort ? ' Las imágenes se agregan con el botón de la imagen.' : ''
   return `Lo que pegaste vino sin ${named}.${help}`
+}
+
+/** Says which picture is lost: its description, and the words after which it stood. */
+function nameOf(picture: Element): string {
+  const alt = picture.getAttribute('alt')?.trim()
+  const texts = document.createTreeWalker(picture.ownerDocument.body, NodeFilter.SHOW_TEXT)
+  texts.currentNode = picture
+  const before: string[] = []
+  while (before.length < 5 && texts.previousNode())
+    before.unshift(...(texts.currentNode.nodeValue?.match(/\S+/g) ?? []))
+  const place = before.length === 0 ? 'al principio' : `después de «${before.slice(-5).join(' ')}»`
+  return alt ? `«${alt}», ${place}` : place
 }
 
 /** Matches two or more line breaks, which start a new paragraph. */

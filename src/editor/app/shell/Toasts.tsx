@@ -4,7 +4,8 @@ import { Button, IconButton } from '../kit/Button.tsx'
 import type { Toast } from '../store/app-state.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-const TOAST_MS = 8000
+/** The shortest time that a message stays, and the time for each of its letters. */
+const [TOAST_MS, LETTER_MS] = [8000, 150]
 
 /** Shows short messages: the last action with an undo button, or the stage of a publication. Renders `role="status"`. */
 export function Toasts() {
@@ -13,7 +14,8 @@ export function Toasts() {
   const progress = useEditorState((state) => state.progress?.text)
   useEffect(() => {
     if (!toast || toast.tone === 'error') return undefined
-    const timer = setTimeout(() => store.get().toast === toast && showToast(null), TOAST_MS)
+    const shown = Math.max(TOAST_MS, toast.text.length * LETTER_MS)
+    const timer = setTimeout(() => store.get().toast === toast && showToast(null), shown)
     return () => clearTimeout(timer)
   }, [toast, store, showToast])
   const takeBack = ({ canUndo, undo: act }: Toast) => {
