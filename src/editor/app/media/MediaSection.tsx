@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import type { FileTexts } from '../../../engine/json-text/content-document.ts'
-import { objectsAt, parentOf, textAt, valueAt } from '../../../engine/json-text/pointer.ts'
+import { objectsAt, parentOf, textAt, valueAt, type FilePointer } from '../../../engine/json-text/pointer.ts'
 import { documentType } from '../../../engine/model/document.ts'
 import { formatSize } from '../../../engine/model/format-size.ts'
 import { isObject } from '../../../engine/model/schema.ts'
@@ -68,16 +68,18 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
   const editor = useEditor()
   const files = useEditorState((state) => state.fileEntries)
   const { path, width, height, size, usedAt } = entry
+  const places = usedAt.filter((at) => !isOldAddress(at))
   const name = path.replace('media/', '')
   const titles = useEditorState((state) => datedTitles(state.files, entry))
     .split('\n')
     .filter(Boolean)
   const replace = (to: string, shownIn: (part: ShownPart) => ShownPart = () => ({})) => {
     if (to === path) return
-    replaceInSite(editor, { from: path, to, shownIn }, `poner otro archivo en lugar de ${name}`)
+    const label = `poner otro archivo en lugar de ${name}`
+    const toast = documentType(path) && (keepsAddress(path, to) ? KEPT : NOT_KEPT)
+    replaceInSite(editor, { from: path, to, shownIn }, { label, ...(toast && { toast }) })
       .then(() => editor.flush())
       .then(() => onChange(to), editor.fail)
-    if (documentType(path)) editor.showToast({ text: keepsAddress(path, to) ? KEPT : NOT_KEPT })
   }
   const crop = async (chosen: Cropping) => {
     const to = await uploadPart(editor, path, chosen)
@@ -120,7 +122,7 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
         )}
       </Row>
       {usedAt.length === 0 && <Help>No se usa en ninguna página.</Help>}
-      {usedAt.map((at) => (
+      {places.map((at) => (
         <Button
           key={`${at.file}${at.pointer}`}
           look="plain"
@@ -151,7 +153,9 @@ const NOT_KEPT =
 function datedTitles(files: FileTexts, { path, usedAt }: MediaEntry): string {
   const moved = objectsAt(valueIn(files, 'site.json'), '/movedFiles')
   if (!moved.some(({ to }) => to === path)) return ''
-  const titles = usedAt.flatMap(({ file, pointer }) => {
+  const titles = usedAt.flatMap((at) => {
+    if (isOldAddress(at)) return []
+    const { file, pointer } = at
     const used = textAt(valueIn(files, file), pointer) ?? ''
     const beside = valueAt(valueIn(files, file), parentOf(pointer)?.parent ?? '')
     const labels = [...used.matchAll(/\[([^\]]*)\]\(([^)]*)\)/g)]
@@ -161,6 +165,11 @@ function datedTitles(files: FileTexts, { path, usedAt }: MediaEntry): string {
   })
   const isDated = (title: string) => title.match(/\b(?:19|20)\d\d\b/g)?.some((year) => !path.includes(year))
   return [...new Set(titles.map(String))].filter(isDated).join('\n')
+}
+
+/** Whether a use of a document is only the entry that keeps its old address. No page shows it. */
+function isOldAddress({ file, pointer }: FilePointer): boolean {
+  return file === 'site.json' && pointer.startsWith('/movedFiles/')
 }
 
 function kindOf(entry: MediaEntry): MediaKind {

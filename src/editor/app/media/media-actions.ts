@@ -1,5 +1,6 @@
 import type { MediaEntry } from '../../core/api.ts'
 import { replaceMedia, type Replacement } from '../../core/commands/replace-media.ts'
+import type { ChangeInfo } from '../store/create-changes.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { cropped } from './crop.ts'
 import type { Cropping } from './CropDialog.tsx'
@@ -35,7 +36,7 @@ export async function renameMedia(
   const ending = path.slice(path.lastIndexOf('.'))
   const added = await editor.api.upload(await fileOf(editor, path, name + ending), folder)
   if (added.path === path) return path
-  await replaceInSite(editor, { from: path, to: added.path }, `llamar «${name}» a un archivo`)
+  await replaceInSite(editor, { from: path, to: added.path }, { label: `llamar «${name}» a un archivo` })
   await editor.flush()
   await editor.api.deleteMedia(path, true)
   return added.path
@@ -45,11 +46,11 @@ export async function renameMedia(
 export async function replaceInSite(
   editor: EditorApp,
   replacement: Replacement,
-  label: string,
+  about: ChangeInfo,
 ): Promise<void> {
   await editor.load()
   const changes = replaceMedia(editor.schema, editor.store.get().files, replacement)
-  if (changes.size > 0) editor.change(changes, { label })
+  if (changes.size > 0) editor.change(changes, about)
 }
 
 /** Deletes a file that the site does not use. The button «Deshacer» uploads the file again. */

@@ -96,12 +96,31 @@ test('renames a file, updates the pages that use it, and deletes the old file', 
   expect(server.value('pages/a.json')).toMatchObject({ blocks: [{ picture: { src } }] })
 })
 
+test('says that a replaced document keeps its address', async () => {
+  const document = (name: string): MediaEntry => ({ ...photo(name), kind: 'document' })
+  const usedAt = [{ file: 'pages/a.json', pointer: '/blocks/0/files/0/file' }]
+  const entries = [{ ...document('plan.pdf'), usedAt }, document('otro.pdf')]
+  const files = [{ title: 'Plan', file: 'media/plan.pdf' }]
+  const { editor } = await renderInEditor(
+    { 'pages/a.json': pageOf([{ type: 'Downloads', files }]), 'site.json': { kind: 'site' } },
+    <MediaSection />,
+    { media: async () => entries },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'plan.pdf' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reemplazar…' }))
+  await userEvent.click(present((await screen.findAllByRole('button', { name: 'otro.pdf' })).at(-1)))
+  await expect.poll(() => editor.store.get().toast?.text).toMatch(/^Quien guardó el enlace de antes baja/)
+  await editor.flush()
+  expect(editor.store.get().toast?.text).toMatch(/^Quien guardó/)
+})
+
 test('points out a title that names the year of a replaced document', async () => {
   const to = 'media/plan-2027.pdf'
-  const uses = ['/blocks/0/files/0/file', '/blocks/1/text'].map((pointer) => ({
-    file: 'pages/a.json',
-    pointer,
-  }))
+  const uses = [
+    { file: 'pages/a.json', pointer: '/blocks/0/files/0/file' },
+    { file: 'pages/a.json', pointer: '/blocks/1/text' },
+    { file: 'site.json', pointer: '/movedFiles/0/to' },
+  ]
   const entry: MediaEntry = { ...photo('plan-2027.pdf'), kind: 'document', path: to, usedAt: uses }
   const blocks = [
     { type: 'Downloads', files: [{ title: 'Plan 2026', file: to, description: 'Desde marzo de 2027.' }] },
