@@ -151,5 +151,7 @@ export function refusalState({
   message,
   refusal,
 }: Pick<EditorError, 'message' | 'refusal'>): Partial<AppState> {
-  return refusal.reason === 'ended' ? { ended: message } : { toast: { text: message, tone: 'error' } }
+  if (refusal.reason === 'ended') return { ended: message }
+  // Shows a plain note when there was nothing to do, because nothing went wrong.
+  return { toast: { text: message, ...(refusal.reason !== 'nothing' && { tone: 'error' }) } }
 }

@@ -76,12 +76,18 @@ test('a new publication appears at once in the list of versions', async () => {
   expect(present((await screen.findByText('La kermés')).closest('li')).textContent).toContain('a la vista')
 })
 
-test('the error message remains when a version cannot be restored', async () => {
+test('the error message remains when a version cannot be restored, and a version with nothing to restore is no error', async () => {
   const versions = [version('2', {}), version('1', {})]
+  const failures = [
+    new EditorError('Es igual a lo que hay ahora.', 409, { reason: 'nothing' }),
+    new EditorError('No hay conexión.', 0),
+  ]
   const { editor } = await renderInEditor(contents, <VersionsSection />, {
     versions: () => Promise.resolve(versions),
-    restore: () => Promise.reject(new EditorError('No hay conexión.', 0)),
+    restore: () => Promise.reject(present(failures.shift())),
   })
+  fireEvent.click(await screen.findByRole('button', { name: 'Volver a esta' }))
+  await expect.poll(() => editor.store.get().toast).toEqual({ text: 'Es igual a lo que hay ahora.' })
   fireEvent.click(await screen.findByRole('button', { name: 'Volver a esta' }))
   await expect.poll(() => editor.store.get().toast?.text).toBe('No hay conexión.')
   await editor.flush()
