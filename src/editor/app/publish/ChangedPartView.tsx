@@ -41,27 +41,29 @@ export function ChangedPartView({ changed, isPast = false, choice }: ChangedPart
       <Heading>
         {names[change]}: {title}
       </Heading>
-      {choice && (
-        <Row>
-          <Check>
-            <input type="checkbox" checked={choice.isChosen} onChange={choice.onToggle} />
-            <span>
-              Publicar<Hidden> {title}</Hidden>
-              {choice.together.length > 0 && (
-                <Help>Va junto con {choice.together.map(filled).join(', ')}.</Help>
-              )}
-            </span>
-          </Check>
-          <Button onClick={choice.onAlone}>
-            Solo esto<Hidden> {title}</Hidden>
-          </Button>
-        </Row>
-      )}
-      {!isPast && change !== 'moved' && (
-        <Discard
-          what={{ file, ...(pointer !== undefined && { pointer, isGone: change === 'removed' }) }}
-          label={`Descartar los cambios de ${title}`}
-        />
+      <Row $gap={6}>
+        {choice && (
+          <>
+            <Check>
+              <input type="checkbox" checked={choice.isChosen} onChange={choice.onToggle} />
+              <span>
+                Publicar<Hidden> {title}</Hidden>
+              </span>
+            </Check>
+            <Button onClick={choice.onAlone}>
+              Solo esto<Hidden> {title}</Hidden>
+            </Button>
+          </>
+        )}
+        {!isPast && change !== 'moved' && (
+          <Discard
+            what={{ file, ...(pointer !== undefined && { pointer, isGone: change === 'removed' }) }}
+            label={`Descartar los cambios de ${title}`}
+          />
+        )}
+      </Row>
+      {choice && choice.together.length > 0 && (
+        <Help>Va junto con {choice.together.map(filled).join(', ')}.</Help>
       )}
       {texts.length === 0 && elements.length === 0 && change === 'changed' && (
         <Help>Cambia el orden o la forma, no lo que dice.</Help>

@@ -58,29 +58,31 @@ export function PublishDialog() {
   if (done) return <Published answer={done} parts={published} />
   return (
     <Dialog title="Publicar" isWide isTall={!isEmpty} actions={actions}>
-      <ProgressPlace role="status">{isPublishing && <PublishProgress />}</ProgressPlace>
-      <List ref={top} $gap={16}>
-        {failure && <Note tone="error">{failure}</Note>}
-        <Obstacles errors={errors} conflicts={conflicts} />
-        {!changes && !failure && <Help>Mirando qué cambió…</Help>}
-        {isEmpty && <Help>No hay nada para publicar: el sitio ya está como lo ves.</Help>}
-        {changes && !isEmpty && (
-          <>
-            <Undescribed />
-            <Changes changes={changes} excluded={excluded} onExclude={setExcluded} />
-            <Discard what={{}} label="Descartar todos mis cambios">
-              Descartar todos mis cambios
-            </Discard>
-            <TextBox
-              label="¿Qué cambiaste? (si querés)"
-              help="Queda en la lista de versiones, para encontrarlo después."
-              maxLength={200}
-              value={message}
-              onChange={setMessage}
-            />
-          </>
-        )}
-      </List>
+      <div ref={top}>
+        <ProgressPlace role="status">{isPublishing && <PublishProgress />}</ProgressPlace>
+        <List $gap={16}>
+          {failure && <Note tone="error">{failure}</Note>}
+          <Obstacles errors={errors} conflicts={conflicts} />
+          {!changes && !failure && <Help>Mirando qué cambió…</Help>}
+          {isEmpty && <Help>No hay nada para publicar: el sitio ya está como lo ves.</Help>}
+          {changes && !isEmpty && (
+            <>
+              <Undescribed />
+              <Changes changes={changes} excluded={excluded} onExclude={setExcluded} />
+              <Discard what={{}} label="Descartar todos mis cambios">
+                Descartar todos mis cambios
+              </Discard>
+              <TextBox
+                label="¿Qué cambiaste? (si querés)"
+                help="Queda en la lista de versiones, para encontrarlo después."
+                maxLength={200}
+                value={message}
+                onChange={setMessage}
+              />
+            </>
+          )}
+        </List>
+      </div>
     </Dialog>
   )
 }
@@ -128,12 +130,16 @@ const Past = styled(Stack)`
   margin-top: 24px;
 `
 
-/** Covers the beginning of the list, so that nothing moves when a publication begins or ends. */
+/** Stays at the top of the dialog's body. The negative values undo the padding of the body, so that no list is seen above it. */
 const ProgressPlace = styled.div`
   position: sticky;
   z-index: 1;
-  top: 0;
-  height: 0;
+  top: -16px;
+  background: var(--paper);
+  &:not(:empty) {
+    margin-top: -16px;
+    padding-block: 16px;
+  }
 `
 
 /** Both names of the button fit its width. */
