@@ -32,7 +32,10 @@ test('the editor keeps the draft when the session ends, and says so @phone', asy
   await expect(page.getByRole('button', { name: /^Deshacer: cambiar «Título»/ })).toBeEnabled()
 })
 
-test('no control of the editor lies over another, with all badges @desktop', async ({ page, office }) => {
+test('no control of the editor lies over another, with all badges and notices @desktop', async ({
+  page,
+  office,
+}) => {
   await page.route('**/api/check', (route) => route.fulfill({ json: { diagnostics: WARNINGS } }))
   await office.enter(page)
   await page.goto('/oficina/editor')
@@ -43,10 +46,30 @@ test('no control of the editor lies over another, with all badges @desktop', asy
   await page.getByRole('button', { name: /^Deshacer: cambiar/ }).click()
   await expect(page.getByRole('button', { name: /^Rehacer: cambiar/ })).toBeEnabled()
   await expect(page.getByRole('button', { name: '37 avisos' })).toBeVisible()
-  for (const width of [320, 360, 390, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 740 })
-    await expect.poll(() => page.evaluate(findOverlaps), { message: `at ${width} pixels` }).toEqual([])
+  const expectNoOverlaps = async (state: string) => {
+    for (const width of [320, 360, 390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 740 })
+      const message = `${state} at ${width} pixels`
+      await expect.poll(() => page.evaluate(findOverlaps), { message }).toEqual([])
+    }
   }
+  await expectNoOverlaps('badges')
+
+  await page.getByRole('button', { name: /^Rehacer: cambiar/ }).click()
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(page.getByRole('dialog').locator('ins', { hasText: 'Juntos' })).toBeVisible()
+  await expectNoOverlaps('Publicar')
+  await page.route('**/api/publish', () => {})
+  await page.getByRole('button', { name: 'Publicar ahora' }).click()
+  await expect(page.getByRole('progressbar')).toBeInViewport()
+  await expectNoOverlaps('a publication')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await form(page).getByLabel('Título', { exact: true }).fill('Crecemos Siempre')
+  await expect(page.getByRole('button', { name: 'Volver a entrar' })).toBeVisible()
+  await expectNoOverlaps('a notice')
 })
 
 const WARNINGS = Array.from({ length: 37 }, (_, index) => ({
@@ -57,19 +80,26 @@ const WARNINGS = Array.from({ length: 37 }, (_, index) => ({
   pointer: `/blocks/${index}`,
 }))
 
-/** Lists pairs of controls that share pixels, and controls outside the window. Ignores pairs of regions, because each region scrolls by itself. */
+/**
+ * Lists pairs of controls of the open dialog or of the window that share pixels, and controls outside the window. Ignores pairs of regions,
+ * because each region scrolls by itself.
+ */
 function findOverlaps(): string[] {
+  const holder = document.querySelector('[role="dialog"]') ?? document
   const controls = [
-    ...document.querySelectorAll('button, a[href], input, select, summary, [role="status"] > *'),
+    ...holder.querySelectorAll('button, a[href], input, select, summary, [role="status"] > *'),
   ]
+  // Compares the controls of a dialog's body only with one another, and its actions likewise, because the body scrolls under the actions.
+  const regions = '[role="dialog"] > *, [data-region], nav, header'
   const shown = controls.filter((one) => one.checkVisibility({ visibilityProperty: true }))
   const nameOf = (one: Element) => one.ariaLabel ?? one.textContent
   return shown.flatMap((one, index) => {
-    const region = one.closest('[data-region], nav, header')
+    const region = one.closest(regions)
     const { left, right, top, bottom } = one.getBoundingClientRect()
-    const outside = region?.matches('header') && right > innerWidth ? [`${nameOf(one)} is cut`] : []
+    const isCut = (region?.matches('header') || holder !== document) && right > innerWidth
+    const outside = isCut ? [`${nameOf(one)} is cut`] : []
     const over = shown.slice(index + 1).filter((other) => {
-      if (one.contains(other) || other.closest('[data-region], nav, header') !== region) return false
+      if (one.contains(other) || other.closest(regions) !== region) return false
       const box = other.getBoundingClientRect()
       const width = Math.min(right, box.right) - Math.max(left, box.left)
       return width > 1 && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1
