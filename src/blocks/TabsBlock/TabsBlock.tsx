@@ -65,6 +65,8 @@ const Tabs = styled(Sections)`
     text-decoration: none;
     transition: background var(--fast);
     @media (max-width: 599px) {
+      display: flex;
+      align-items: end;
       padding-inline: 8px;
       border-bottom: 4px solid var(--tab-edge, var(--line));
       line-height: 1.3;
