@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { AgendaEvent } from '../../engine/contract/events.ts'
 import { fill } from '../../engine/rendering/fill.ts'
@@ -29,6 +29,13 @@ export function Carousel({ events, fileOf, photos, isLoading }: CarouselProps) {
   const { index, isTurning, isStill, isMoved, show, startAt } = useAutoplay(keys, isHeld)
   const swipe = useSwipe((by) => show(index + by))
   const slides = useScrolledStart(startAt)
+  const dots = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // Scrolls the current dot into the middle of its row.
+    const row = dots.current
+    if (row) row.scrollLeft = ((index + 0.5) / total) * row.scrollWidth - row.clientWidth / 2
+  })
 
   function play() {
     // Starts the carousel, although the pointer and the focus are still on the button.
@@ -82,7 +89,7 @@ export function Carousel({ events, fileOf, photos, isLoading }: CarouselProps) {
                     onClick={() => setPaused(true)}
                   />
                 ))}
-              <Dots>
+              <Dots ref={dots}>
                 {events.map((_, n) => (
                   <button
                     key={n}
@@ -193,29 +200,23 @@ const Slides = styled.div`
     }
   }
 `
+/** One row, which scrolls if there are more dots than fit. */
 const Dots = styled.div`
   display: flex;
-  flex-wrap: wrap;
   flex: 1;
+  min-width: 96px;
+  overflow-x: auto;
+  scroll-behavior: smooth;
+  scrollbar-width: none;
+  &::-webkit-scrollbar {
+    display: none;
+  }
   & > button {
     flex: 0 1 44px;
+    min-width: 24px;
   }
-  @media (max-width: 639px) {
-    & > button {
-      flex: 1 1 24px;
-      max-width: 44px;
-    }
-    /* More than six dots form two lines beside the other buttons, and more than twelve have lines of their own. */
-    &:has(:nth-child(7)) > button {
-      flex: 0 0 calc(100% / 6);
-      height: 24px;
-    }
-    &:has(:nth-child(13)) {
-      flex-basis: 100%;
-      & > button {
-        flex: 0 0 calc(100% / 12);
-      }
-    }
+  & > :focus-visible {
+    outline-offset: -3px;
   }
   & > button::before {
     content: '';

@@ -81,7 +81,7 @@ const Blank = styled(PictureBox)`
 /** At first as high as slides without pictures and their buttons. Later the block keeps its height (`style`), which the message fills. */
 const Whole = styled(Frame)`
   @media screen {
-    min-height: calc(28rem + 72px);
+    min-height: calc(28rem + 68px);
     @media (min-width: 640px) {
       min-height: calc(20rem + 68px);
     }

@@ -77,9 +77,6 @@ export const Controls = styled.div`
   align-content: start;
   min-height: 44px;
   margin-top: 24px;
-  @media (max-width: 639px) {
-    min-height: 48px;
-  }
   @media (scripting: none) {
     display: none;
   }
