@@ -137,6 +137,7 @@ export const Cards = styled.ul`
   }
   &[data-variant='links'] {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
+    grid-auto-rows: 1fr;
   }
   &[data-variant='links'] > li {
     display: flex;
