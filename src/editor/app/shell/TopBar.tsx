@@ -118,13 +118,13 @@ function More({ canShare }: { canShare: boolean }) {
     { label: 'Ayuda', icon: 'help', onPick: () => show('help') },
   ]
   return (
-    <Narrow>
+    <PhoneOnly>
       <Menu icon="more" label="Más: rehacer, probar, mostrar y ayuda" items={items} />
       <CloseContext value={() => setOpen(undefined)}>
         {open === 'share' && <ShareDialog />}
         {open === 'help' && <HelpDialog />}
       </CloseContext>
-    </Narrow>
+    </PhoneOnly>
   )
 }
 
@@ -137,7 +137,7 @@ const Roomy = styled.div`
   }
 `
 
-const Narrow = styled.div`
+const PhoneOnly = styled.div`
   @media (min-width: 700px) {
     display: none;
   }
