@@ -17,6 +17,9 @@ Object.defineProperty(Error, Symbol.hasInstance, {
   },
 })
 
+/** Makes Node's own buffers instances of `Uint8Array`, which the libraries for fonts require. The realm has its own `Uint8Array`, too. */
+globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
+
 // The editor and the office are not pages for visitors, and some tests run without a browser's objects.
 if (typeof Node !== 'undefined' && !/src\/(editor|office)\//.test(expect.getState().testPath ?? ''))
   failAsTranslated()

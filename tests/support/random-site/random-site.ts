@@ -6,7 +6,7 @@ import { migrations } from '../../../src/engine/migrations/index.ts'
 import { planOf, type Plan } from '../../../src/engine/model/schema-plan.ts'
 import { isObject, refOf, refTo, type Schema } from '../../../src/engine/model/schema.ts'
 import { drawFrom, pick, type Draw } from './draw.ts'
-import type { SiteFiles } from './site-files.ts'
+import { FONT, type SiteFiles } from './site-files.ts'
 import { spotsIn } from './spots.ts'
 import { markdown, plainText } from './texts.ts'
 
@@ -121,6 +121,7 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
     email: () => pick(draw, ['ana@correo.example', 'niñez+2@correo.example']),
     phone: () => '+54 9 11 4000-0001',
     photo: () => pick(draw, ['media/a.svg', 'media/año & 100 % (1).svg']),
+    font: () => FONT,
     document: () => pick(draw, ['media/a.pdf', 'media/año & 100 % (1).docx']),
     video: () => 'https://youtu.be/aqz-KE-bpKQ',
     date: () => `20${day(draw(100))}-${day(1 + draw(12))}-${day(1 + draw(28))}`,
@@ -134,11 +135,6 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
       return others
     },
     Institution: (one) => ({ ...one, id: institutions[nextInstitution++] }),
-    // The program that cuts fonts takes jsdom for a browser.
-    Theme: (theme) => {
-      const { ownFonts: _, ...others } = theme
-      return others
-    },
     Surfaces: () => ({ paper: '#F4F8F5', night: '#14261D' }),
     InstitutionColors: () => ({ ink: '#1B3A6B', tint: '#E4EBF6', darkInk: '#9DB9EA', darkTint: '#12151D' }),
     Redirect: (one) => ({ ...one, from: `/${untaken('direccion-vieja', taken)}` }),

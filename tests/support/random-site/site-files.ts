@@ -1,11 +1,13 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { commonFile } from '../../../src/engine/build/fonts/site-fonts.ts'
 import type { Files } from '../../../src/engine/content/schema/definitions.ts'
 import { docx, pdf } from '../test-documents.ts'
 
 export type SiteFiles = Record<string, object>
 
+export const FONT = 'media/letra.woff2'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>'
 
 export function readFiles(folder: string): SiteFiles {
@@ -30,6 +32,7 @@ export function writeFiles(
   }
   for (const [path, content] of Object.entries(files)) write(path, JSON.stringify(content))
   for (const name of ['a', 'año & 100 % (1)']) write(`media/${name}.svg`, SVG)
+  if (JSON.stringify(files).includes(FONT)) write(FONT, readFileSync(commonFile('figtree')))
   write('media/a.pdf', pdf())
   write('media/año & 100 % (1).docx', docx())
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) }

@@ -123,6 +123,11 @@ describe('fonts of the site’s own folder', async () => {
     expect(flaws).toEqual([expect.stringMatching(sentence)])
   })
 
+  test('that the program handles wrongly are not called damaged', async () => {
+    const bytes: unknown = { subarray: () => whole.subarray(0, 4), toString: () => 'wOF2' }
+    await expect(open(bytes as Uint8Array)).rejects.toThrow('non-string')
+  })
+
   test('are cut and measured, with the other letters in a second file', async () => {
     const { opened, flaws } = await open(whole)
     expect(flaws).toEqual([])

@@ -31,44 +31,52 @@ export async function openFont(
   }
   if (Buffer.from(content.subarray(0, 4)).toString('latin1') !== 'wOF2')
     return refuse(pictures.fontType(path))
+  const plain = await unpack(content)
+  if (!plain) return refuse(pictures.fontDamaged(path))
+  const face = new Face(new Blob(plain))
+  const os2 = Buffer.from(face.referenceTable('OS/2') ?? [])
+  if (isRestricted(os2)) return refuse(pictures.fontRestricted(path))
+  const known = new Set(face.collectUnicodes())
+  const lacks = Array.from(NEEDED).filter((sign) => !known.has(sign.codePointAt(0) ?? 0))
+  if (lacks.length > 0) return refuse(pictures.fontLacksSigns(path, lacks.slice(0, MAX_NAMED).join(' ')))
+  const { wght, ...others } = face.getAxisInfos()
+  const pinned = Object.fromEntries(Object.entries(others).map(([tag, axis]) => [tag, axis.default]))
+  const within = (weight: number) => Math.min(Math.max(weight, wght?.min ?? weight), wght?.max ?? weight)
+  const [min, max] = [within(WEIGHTS.min), within(WEIGHTS.max)]
+  const isVariable = wght !== undefined && min < max
+  const cut = async (part: 'common' | 'rest', letters: string) => {
+    const weights = isVariable ? { min, max } : undefined
+    const fixed = wght && !isVariable ? { ...pinned, wght: min } : pinned
+    const bytes = await cutFont(plain, { letters, features: FEATURES, weights, pinned: fixed })
+    return { part, bytes, range: rangeOf(letters) }
+  }
+  const common = Array.from(LETTERS).filter((sign) => known.has(sign.codePointAt(0) ?? 0))
+  const rest = Array.from(known)
+    .filter((code) => isInRange(code, `${LATIN_RANGE},${EXTENDED_RANGE}`))
+    .map((code) => String.fromCodePoint(code))
+    .filter((sign) => !common.includes(sign))
+  return {
+    parts: [
+      await cut('common', common.join('')),
+      ...(rest.length > 0 ? [await cut('rest', rest.join(''))] : []),
+    ],
+    ...(isVariable && { weights: `${min} ${max}` }),
+    isSerif: isSerif(face),
+    measures: { display: measure(face, [500, 650]), text: measure(face, [400, 600]) },
+    outlines: await outlineLetters(plain),
+  }
+}
+
+/** Returns a font as harfbuzz writes it, so that no later step meets a damaged table. Returns undefined for a damaged file. */
+async function unpack(content: Uint8Array): Promise<Buffer | undefined> {
   try {
-    const plain = Buffer.from(
+    return Buffer.from(
       await subsetFont(content, undefined, { targetFormat: 'truetype', keepAllGlyphs: true }),
     )
-    const face = new Face(new Blob(plain))
-    const os2 = Buffer.from(face.referenceTable('OS/2') ?? [])
-    if (isRestricted(os2)) return refuse(pictures.fontRestricted(path))
-    const known = new Set(face.collectUnicodes())
-    const lacks = Array.from(NEEDED).filter((sign) => !known.has(sign.codePointAt(0) ?? 0))
-    if (lacks.length > 0) return refuse(pictures.fontLacksSigns(path, lacks.slice(0, MAX_NAMED).join(' ')))
-    const { wght, ...others } = face.getAxisInfos()
-    const pinned = Object.fromEntries(Object.entries(others).map(([tag, axis]) => [tag, axis.default]))
-    const within = (weight: number) => Math.min(Math.max(weight, wght?.min ?? weight), wght?.max ?? weight)
-    const [min, max] = [within(WEIGHTS.min), within(WEIGHTS.max)]
-    const isVariable = wght !== undefined && min < max
-    const cut = async (part: 'common' | 'rest', letters: string) => {
-      const weights = isVariable ? { min, max } : undefined
-      const fixed = wght && !isVariable ? { ...pinned, wght: min } : pinned
-      const bytes = await cutFont(plain, { letters, features: FEATURES, weights, pinned: fixed })
-      return { part, bytes, range: rangeOf(letters) }
-    }
-    const common = Array.from(LETTERS).filter((sign) => known.has(sign.codePointAt(0) ?? 0))
-    const rest = Array.from(known)
-      .filter((code) => isInRange(code, `${LATIN_RANGE},${EXTENDED_RANGE}`))
-      .map((code) => String.fromCodePoint(code))
-      .filter((sign) => !common.includes(sign))
-    return {
-      parts: [
-        await cut('common', common.join('')),
-        ...(rest.length > 0 ? [await cut('rest', rest.join(''))] : []),
-      ],
-      ...(isVariable && { weights: `${min} ${max}` }),
-      isSerif: isSerif(face),
-      measures: { display: measure(face, [500, 650]), text: measure(face, [400, 600]) },
-      outlines: await outlineLetters(plain),
-    }
-  } catch {
-    return refuse(pictures.fontDamaged(path))
+  } catch (error) {
+    // Both libraries report a file that they cannot read as a plain `Error`.
+    if (error instanceof Error && error.name === 'Error') return undefined
+    throw error
   }
 }
 
