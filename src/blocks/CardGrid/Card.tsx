@@ -87,9 +87,9 @@ export const Cards = styled.ul`
     width: auto;
     border-radius: var(--card);
   }
-  /* Three cards of the variant "values" rise like a staircase, as three cards of institutions do. */
+  /* Three cards of the variant "values" with drawings rise like a staircase, as three cards of institutions do. */
   @container (min-width: 840px) {
-    &[data-variant='values']:has(> :nth-child(3):last-child):not(:has([data-photo])) {
+    &[data-variant='values']:has(> :nth-child(3):last-child > picture):not(:has([data-photo])) {
       grid-template: auto auto / 3fr 4fr 5fr;
       row-gap: 0;
       align-items: end;
