@@ -10,7 +10,7 @@ import { EVENTS_FILE, eventIds } from '../events/event-ids.ts'
 import { movedTo } from '../reading/subject.ts'
 import { EditorError } from '../api/http-api.ts'
 import type { EditorParts } from './store.ts'
-import { refusalState } from './app-state.ts'
+import { refusalState, type Toast } from './app-state.ts'
 
 export interface ChangeInfo {
   label: string
@@ -50,7 +50,7 @@ export function createChanges({ store, schema, now }: EditorParts, onStep: () =>
         ...(!isTyped && { selection: movedTo(selection, files, after) }),
         history: isTakenBack ? withoutLast(history) : withStep(history, step, joined !== undefined),
         waiting: [...waiting, step],
-        toast: toast ? { text: toast, canUndo: true } : shown?.tone === 'error' ? shown : null,
+        toast: toast ? { text: toast, canUndo: true } : stays(shown) ? shown : null,
       }),
       isTyped,
     )
@@ -76,6 +76,11 @@ export function createChanges({ store, schema, now }: EditorParts, onStep: () =>
 const MAX_LABEL_LENGTH = 200
 
 type StepList = EditorState['history']
+
+/** Whether a toast stays after a change. An undo button would now undo another step. */
+function stays(toast: Toast | null): boolean {
+  return toast?.tone === 'error' || !(toast?.canUndo ?? toast?.undo)
+}
 
 /** Adds a step to the history. @param goesOn whether the step replaces the last one, as while the person types */
 function withStep(history: StepList, { id, label }: Step, goesOn: boolean): StepList {

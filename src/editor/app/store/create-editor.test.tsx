@@ -167,6 +167,13 @@ test('shortens the label of a step when the label is too long', async () => {
   expect(present(server.history().done[0]).label.length).toBeLessThan(1000)
 })
 
+test('keeps a toast without an undo button while the user types, such as what a paste left out', async () => {
+  await open()
+  editor.showToast({ text: 'Vino sin una imagen.' })
+  setTitle('Hola')
+  expect(editor.store.get().toast?.text).toBe('Vino sin una imagen.')
+})
+
 test('keeps an error toast while the user types', async () => {
   await open()
   editor.showToast({ text: 'No se pudo guardar.', tone: 'error' })
