@@ -13,19 +13,22 @@ import { Help } from '../kit/Labelled.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor } from '../store/context.ts'
-import { allows, cutsOf, drawTurned, inShape, shapeSentence, SHAPES, shownCrop, turnedSize } from './crop.ts'
+import {
+  allows,
+  cutsOf,
+  drawTurned,
+  inShape,
+  shapeSentence,
+  SHAPES,
+  shownCrop,
+  turnedSize,
+  type Cropping,
+} from './crop.ts'
 import { CropResult } from './CropResult.tsx'
 import { fileOf } from './media-actions.ts'
 
 export function isCroppable(path: string): boolean {
   return /\.(jpe?g|png|webp|avif)$/i.test(path)
-}
-
-export interface Cropping extends Pick<FilePicture, 'focus'> {
-  picture: ImageBitmap
-  /** The number of quarter turns, clockwise. */
-  turns: number
-  crop: PhotoCrop
 }
 
 interface CropDialogProps extends Pick<FilePicture, 'crop' | 'focus'> {

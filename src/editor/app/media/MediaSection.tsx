@@ -22,8 +22,8 @@ import { DropZone } from './DropZone.tsx'
 import { MediaBrowser, folderOf, foldersOf } from './MediaBrowser.tsx'
 import { acceptedTypes, isMediaKind, MediaDialog, type MediaKind } from './MediaDialog.tsx'
 import { useMedia } from './use-media.ts'
-import { partAfterCrop } from './crop.ts'
-import { CropDialog, isCroppable, type Cropping } from './CropDialog.tsx'
+import { partAfterCrop, type Cropping } from './crop.ts'
+import { CropDialog, isCroppable } from './CropDialog.tsx'
 import { removeMedia, replaceInSite, renameMedia, uploadPart } from './media-actions.ts'
 
 export function MediaSection() {

@@ -5,6 +5,13 @@ import type { ShownPart } from '../../core/api.ts'
 
 export const WHOLE: PhotoCrop = { x: 0, y: 0, width: 100, height: 100 }
 
+export interface Cropping extends Pick<FilePicture, 'focus'> {
+  picture: ImageBitmap
+  /** The number of quarter turns, clockwise. */
+  turns: number
+  crop: PhotoCrop
+}
+
 export function isWhole({ width, height }: PhotoCrop): boolean {
   return width === 100 && height === 100
 }

@@ -2,8 +2,7 @@ import type { MediaEntry } from '../../core/api.ts'
 import { replaceMedia, type Replacement } from '../../core/commands/replace-media.ts'
 import type { ChangeInfo } from '../store/create-changes.ts'
 import type { EditorApp } from '../store/create-editor.ts'
-import { cropped } from './crop.ts'
-import type { Cropping } from './CropDialog.tsx'
+import { cropped, type Cropping } from './crop.ts'
 import { folderOf } from './MediaBrowser.tsx'
 
 /** Downloads a file of the media library. @param name another name for the downloaded file */
