@@ -136,6 +136,19 @@ test.each(['mine', 'theirs'] as const)(
   },
 )
 
+test('describes both sides of a conflict as the page would show them', async () => {
+  const { ana, content, onDisk } = await makeEditor()
+  const site = onDisk('site.json')
+  const withNotice = (notice: object) => JSON.stringify({ ...(JSON.parse(site) as object), notice })
+  const about = { text: 'Mañana no hay clases.', until: '2026-12-01' }
+  await ana.replace('site.json', site, withNotice(about))
+  writeFileSync(join(content, 'site.json'), withNotice({ ...about, level: 'urgent' }))
+  const said = 'Mañana no hay clases., martes, 1 de diciembre de 2026'
+  expect((await ana.state()).conflicts).toMatchObject([
+    { pointer: '/notice', mine: said, theirs: `${said}, Urgente` },
+  ])
+})
+
 test('merges changes made while the editor was closed', async () => {
   const editor = await makeEditor()
   await editor.person('Ana').replace(HOME, 'Bienvenidos', 'Hola')

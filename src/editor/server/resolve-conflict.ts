@@ -1,3 +1,4 @@
+import { parseDay } from '../../engine/model/day.ts'
 import type { Bundle } from '../../engine/model/schema.ts'
 import {
   applyOperation,
@@ -7,7 +8,7 @@ import {
 } from '../../engine/json-text/content-document.ts'
 import { parentOf } from '../../engine/json-text/pointer.ts'
 import type { Conflict } from '../core/api.ts'
-import { definitionOfFile, fieldOf, type FieldModel } from '../core/fields.ts'
+import { allFields, definitionOfFile, fieldOf, type FieldModel } from '../core/fields.ts'
 import { makeStep, type Step } from '../core/step.ts'
 import { conflictsOf, type Draft, type OpenConflict } from './draft.ts'
 import { inWords, nameElement } from './describe-changes.ts'
@@ -45,7 +46,7 @@ export function describeConflict(bundle: Bundle, conflict: OpenConflict, text = 
   const { value } = readDocument(text)
   const field = fieldOf(bundle, definitionOfFile(file) ?? '', pointer, value)
   const words = (side: unknown) =>
-    side === undefined || !field ? undefined : describeValue({ ...field, value: side })
+    side === undefined || !field ? undefined : describeValue(bundle, { ...field, value: side })
   const around = elementAround(bundle, file, pointer, value)
   const [own, other] = [words(mine), words(theirs)]
   return {
@@ -64,15 +65,19 @@ function wholeFiles(mine: unknown, theirs: unknown) {
   return { mine: said(mine), theirs: said(theirs) }
 }
 
-function describeValue(field: FieldModel): string {
-  const texts: string[] = []
-  const collect = (value: unknown): void => {
-    if (typeof value === 'string') texts.push(value)
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
-  }
-  if (typeof field.value !== 'object' || field.value === null) return inWords(field)
-  collect(field.value)
+/** Describes a value; an object or a list by the values inside it, with days in words. */
+function describeValue(bundle: Bundle, field: FieldModel): string {
+  const { value } = field
+  // A single value stays as it is, because the application words it by its kind.
+  if (typeof value !== 'object' || value === null) return inWords(field)
+  const texts = [...allFields(bundle, field)]
+    .filter((one) => typeof one.value !== 'object')
+    .map((one) => dayInWords(inWords(one)))
   return texts.join(', ')
+}
+
+function dayInWords(text: string): string {
+  return parseDay(text)?.toLocaleDateString('es-AR', { dateStyle: 'full', timeZone: 'UTC' }) ?? text
 }
 
 function elementAround(
