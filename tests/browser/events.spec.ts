@@ -94,15 +94,21 @@ test('the carousel has one height in every state @phone', async ({ page }) => {
   expect(new Set(heights).size).toBe(1)
 })
 
-test('long words of an event do not overflow @phone', async ({ page }) => {
+test('long words of an event and many dots do not overflow @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const long = 'Electroencefalografistasinterdisciplinarios'.repeat(3)
   await answerEvents(page, [
     event({ name: long, institution_type: long, short_description: long, time: long }),
+    ...Array.from({ length: 14 }, () => event()),
   ])
-  await openEvents(page)
+  const section = await openEvents(page)
   await expect(page.getByRole('heading', { name: long })).toBeVisible()
   await expectNoOverflow(page)
+  // The controls are in one row.
+  await section.getByRole('button', { name: 'Evento anterior' }).click()
+  const dot = section.getByRole('button', { name: '15 de 15' })
+  await expect(dot).toBeInViewport({ ratio: 1 })
+  expect((await dot.locator('../..').boundingBox())?.height).toBe(44)
 })
 
 test.describe('an answer that the browser reports', () => {
