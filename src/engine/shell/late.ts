@@ -11,7 +11,9 @@ const all = (selector: string) => Array.from(site_root.querySelectorAll<HTMLElem
  * at most 0.03 em, so that nothing below it moves.
  */
 function showFonts(): void {
-  const texts = all('h1,h2,h3,p,li,[role=tab]').filter((element) => element.getBoundingClientRect().top < innerHeight)
+  const texts = all('h1,h2,h3,p,li,[role=tab]').filter(
+    (element) => element.getBoundingClientRect().top < innerHeight,
+  )
   // `offsetHeight` is the height without an animation's transform.
   const heights = texts.map((element) => element.offsetHeight)
   document.documentElement.dataset.fonts = ''
