@@ -11,14 +11,13 @@ const all = (selector: string) => Array.from(site_root.querySelectorAll<HTMLElem
  * at most 0.03 em, so that nothing below it moves.
  */
 function showFonts(): void {
-  const texts = all('h1,h2,h3,p,li,[role=tab]').filter(
-    (element) => element.getBoundingClientRect().top < innerHeight,
-  )
   // `offsetHeight` is the height without an animation's transform.
-  const heights = texts.map((element) => element.offsetHeight)
+  const texts = all('h1,h2,h3,p,li,[role=tab]')
+    .filter((element) => element.getBoundingClientRect().top < innerHeight)
+    .map((element) => [element, element.offsetHeight] as const)
   document.documentElement.dataset.fonts = ''
-  texts.forEach((element, index) => {
-    const change = () => element.offsetHeight - (heights[index] ?? 0)
+  texts.forEach(([element, height]) => {
+    const change = () => element.offsetHeight - height
     const sign = Math.sign(-change())
     for (let step = 1; step <= 3 && change(); step++) element.dataset.spacing = String(sign * step)
     if (change()) delete element.dataset.spacing
