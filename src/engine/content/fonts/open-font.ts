@@ -75,7 +75,7 @@ async function unpack(content: Uint8Array): Promise<Buffer | undefined> {
     )
   } catch (error) {
     // Both libraries report a file that they cannot read as a plain `Error`.
-    if (error instanceof Error && error.name === 'Error') return undefined
+    if (error instanceof Error && error.constructor === Error) return undefined
     throw error
   }
 }
