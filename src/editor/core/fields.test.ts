@@ -113,7 +113,7 @@ test('each field of a form has its control, label and value', () => {
   expect(at(`${tab}/blocks/0/size`)).toMatchObject({ kind: 'choice', default: 'large' })
   expect(at(`${tab}/blocks/0/size`)!.choices).toContainEqual({ value: 'small', title: 'Baja' })
   expect(at('/nada')).toBeUndefined()
-  expect(fieldsIn(bundle, at(tab)!).map(({ key }) => key)).toEqual(['id', 'label', 'blocks'])
+  expect(fieldsIn(bundle, at(tab)!).map(({ key }) => key)).toEqual(['id', 'label', 'ornament', 'blocks'])
   expect(fieldsIn(bundle, at('/blocks/0')!).map(({ key }) => key)).toEqual(['tabs', 'label', 'from', 'until'])
   const texts = [...allFields(bundle, at('')!)].filter(isText).map(({ value }) => value)
   expect(texts).toEqual(['Uno', 'Hola', 'Secciones'])
@@ -141,7 +141,12 @@ test('a new element starts with valid values and a unique id', () => {
 })
 
 test('a new element has its properties in the order of the schema', () => {
-  expect(keyOrder(bundle, 'PageFile', page)('/blocks/0/tabs/0')).toEqual(['id', 'label', 'blocks'])
+  expect(keyOrder(bundle, 'PageFile', page)('/blocks/0/tabs/0')).toEqual([
+    'id',
+    'label',
+    'ornament',
+    'blocks',
+  ])
 })
 
 test('the type of a property determines its control when the schema names none', () => {
