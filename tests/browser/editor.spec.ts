@@ -169,12 +169,8 @@ test('a page and a block move by keyboard alone, and a narrow window shows where
     await expect(dialog).toHaveCount(0)
   }
   await goTo(page, 'Páginas', press)
-  await moveTo(page.getByRole('button', { name: 'Acciones para la página Contacto' }), 'Después de «Inicio')
-  await expect(page.getByText('«Contacto» está en el menú: después de «Inicio».')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Acciones para la página Contacto' })).toBeFocused()
-  await page.keyboard.press('Control+z')
-
-  await press(page.getByRole('button', { name: 'Primario', exact: true }))
+  const pages = page.getByRole('navigation', { name: 'Secciones' })
+  await press(pages.getByRole('button', { name: 'Primario', exact: true }))
   await page.setViewportSize({ width: 320, height: 640 })
   await goTo(page, 'Páginas', press)
   await press(page.getByRole('treeitem', { name: /Conversemos sobre tu hijo/ }))
@@ -182,4 +178,11 @@ test('a page and a block move by keyboard alone, and a narrow window shows where
   const moved = frame(page).locator('[role="tabpanel"]').getByText('Conversemos sobre tu hijo')
   await expect(moved).toBeInViewport()
   await undoAll(page)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await goTo(page, 'Páginas', press)
+  await moveTo(page.getByRole('button', { name: 'Acciones para la página Contacto' }), 'Después de «Inicio')
+  await expect(page.getByText('«Contacto» está en el menú: después de «Inicio».')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Acciones para la página Contacto' })).toBeFocused()
+  await page.keyboard.press('Control+z')
 })
