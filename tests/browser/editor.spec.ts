@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { keyboardHands } from './editor-hands.ts'
 import { filesIn, form, frame, goTo, openEditor, test, undoAll } from './editor-support.ts'
 
@@ -148,41 +148,47 @@ test('frames a tab and an event as a whole, and shows a tall block below the hea
   await expect.poll(framed).toBe(1)
 })
 
-test('a page and a block move by keyboard alone, and a narrow window shows where @desktop', async ({
+test('a page moves in the menu by keyboard alone @desktop', async ({ page, editing }) => {
+  await openEditor(page, editing)
+  const { press } = keyboardHands(page)
+  await goTo(page, 'Páginas', press)
+  const actions = page.getByRole('button', { name: 'Acciones para la página Contacto' })
+  await press(actions)
+  await chooseByKeys(page, press, 'Después de «Inicio')
+  await expect(page.getByText('«Contacto» está en el menú: después de «Inicio».')).toBeVisible()
+  await expect(actions).toBeFocused()
+  await page.keyboard.press('Control+z')
+})
+
+test('a block moves by keyboard alone, and a narrow window shows where @desktop', async ({
   page,
   editing,
 }) => {
   await openEditor(page, editing)
   const { press } = keyboardHands(page)
-  const dialog = page.getByRole('dialog')
-  const moveTo = async (menu: Locator, place: string) => {
-    await press(menu)
-    await expect(page.getByRole('menuitem').first()).toBeFocused()
-    await page.keyboard.type('Mover')
-    await page.keyboard.press('Enter')
-    const places = dialog.getByLabel('Lugar')
-    await expect(dialog.locator('select').first()).toBeFocused()
-    while (!(await places.evaluate((list) => list.matches(':focus')))) await page.keyboard.press('Tab')
-    await page.keyboard.type(place)
-    await expect(places.locator('option:checked')).toHaveText(new RegExp(`^${place}`))
-    await press(dialog.getByRole('button', { name: 'Mover', exact: true }))
-    await expect(dialog).toHaveCount(0)
-  }
   await goTo(page, 'Páginas', press)
-  const pages = page.getByRole('navigation', { name: 'Secciones' })
-  await press(pages.getByRole('button', { name: 'Primario', exact: true }))
+  await press(page.getByRole('button', { name: 'Primario', exact: true }))
   await page.setViewportSize({ width: 320, height: 640 })
   await goTo(page, 'Páginas', press)
   await press(page.getByRole('treeitem', { name: /Conversemos sobre tu hijo/ }))
-  await moveTo(form(page).getByRole('button', { name: 'Más acciones', exact: true }), 'Adentro de')
+  await press(form(page).getByRole('button', { name: 'Más acciones', exact: true }))
+  await chooseByKeys(page, press, 'Adentro de')
   const moved = frame(page).locator('[role="tabpanel"]').getByText('Conversemos sobre tu hijo')
   await expect(moved).toBeInViewport()
   await undoAll(page)
-
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await goTo(page, 'Páginas', press)
-  await moveTo(page.getByRole('button', { name: 'Acciones para la página Contacto' }), 'Después de «Inicio')
-  await expect(page.getByText('«Contacto» está en el menú: después de «Inicio».')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Acciones para la página Contacto' })).toBeFocused()
-  await page.keyboard.press('Control+z')
 })
+
+/** Chooses «Mover a…» in an open menu, and a place in its dialog. */
+async function chooseByKeys(page: Page, press: (target: Locator) => Promise<void>, place: string) {
+  const dialog = page.getByRole('dialog')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.type('Mover')
+  await page.keyboard.press('Enter')
+  const places = dialog.getByLabel('Lugar')
+  await expect(dialog.locator('select').first()).toBeFocused()
+  while (!(await places.evaluate((list) => list.matches(':focus')))) await page.keyboard.press('Tab')
+  await page.keyboard.type(place)
+  await expect(places.locator('option:checked')).toHaveText(new RegExp(`^${place}`))
+  await press(dialog.getByRole('button', { name: 'Mover', exact: true }))
+  await expect(dialog).toHaveCount(0)
+}
