@@ -171,7 +171,7 @@ test('a block moves by keyboard alone, and a narrow window shows where @desktop'
   await page.setViewportSize({ width: 320, height: 640 })
   await goTo(page, 'Páginas', press)
   await press(page.getByRole('treeitem', { name: /Conversemos sobre tu hijo/ }))
-  await press(form(page).getByRole('button', { name: 'Más acciones', exact: true }))
+  await press(form(page).getByRole('button', { name: 'Más acciones para «Conversemos sobre tu hijo»' }))
   await chooseByKeys(page, press, 'Adentro de')
   const moved = frame(page).locator('[role="tabpanel"]').getByText('Conversemos sobre tu hijo')
   await expect(moved).toBeInViewport()
