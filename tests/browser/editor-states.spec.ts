@@ -143,7 +143,9 @@ test('all sections and dialogs of the editor are readable @night', async ({ page
   await pick(actions, 'Mover a…', 'a page moves')
   await pick(actions, 'Guardar como plantilla…', 'a template')
   await pick(
-    form(page).getByRole('button', { name: 'Más acciones', exact: true }),
+    form(page)
+      .getByRole('button', { name: /^Más acciones para «/ })
+      .first(),
     'Mover a…',
     'a block moves',
   )
