@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import styled from 'styled-components'
 import { eventsOf, lastDay, type AgendaEvent } from '../../engine/contract/events.ts'
 import { byTime } from '../../engine/contract/upcoming.ts'
@@ -21,8 +20,7 @@ import { institutionsOfAll, Months } from './Months.tsx'
 export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agenda'> & { data?: AgendaData }) {
   const site = useSite()
   const texts = site.messages.events
-  const { coming, past, state, retry } = useAgenda(data, institution)
-  const section = useRef<HTMLElement>(null)
+  const { coming, past, state, retry, section } = useAgenda(data, institution)
   const isLoading = state.status === 'loading'
   const { fileOf } = state
   const shown = site.institutions.filter(({ id }) => eventsOf([...coming, ...past], id).length > 0)
@@ -41,14 +39,7 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
             <Told role="alert" data-scene="broken">
               <p>{texts.error}</p>
               {state.reason !== texts.error && <p>{state.reason}</p>}
-              <Button
-                type="button"
-                onClick={() => {
-                  // Moves the focus, because the button is about to disappear.
-                  section.current?.focus({ preventScroll: true })
-                  retry()
-                }}
-              >
+              <Button type="button" onClick={retry}>
                 {texts.retry}
               </Button>
             </Told>
@@ -89,7 +80,7 @@ const EMPTY: AgendaData = { events: [], today: '', before: 0 }
 
 function useAgenda({ events, today }: AgendaData, institution: string | undefined) {
   const { timeZone } = useSite()
-  const { state, retry } = useEvents(undefined, [])
+  const { state, retry, section } = useEvents(undefined, [])
   const live = state.status === 'ready' ? state : undefined
   // The first render must equal the HTML, so it uses the day of the build. Later renders use the current day.
   const day = 'at' in state ? later(today, dayIn(timeZone, state.at)) : today
@@ -100,6 +91,7 @@ function useAgenda({ events, today }: AgendaData, institution: string | undefine
     past: wanted(events.filter(isOver)),
     state,
     retry,
+    section,
   }
 }
 

@@ -22,16 +22,9 @@ export function EventsCarousel({
   data,
 }: BlockProps<'EventsCarousel'> & { data?: CarouselData }) {
   const texts = useSite().messages.events
-  const { state, retry } = useEvents(institution, data?.events)
-  const section = useRef<HTMLElement>(null)
+  const { state, retry, section } = useEvents(institution, data?.events)
   const stage = useSteadyHeight()
   const hasSlides = state.status !== 'error' && state.events.length > 0
-
-  function onRetry() {
-    // Moves the focus to the section, because the pressed button is about to disappear.
-    section.current?.focus({ preventScroll: true })
-    retry()
-  }
 
   return (
     <Section
@@ -43,7 +36,7 @@ export function EventsCarousel({
       <Wrapper>
         <Headed heading={heading}>
           <Stage ref={stage}>
-            <Content state={state} data={data} institution={institution} onRetry={onRetry} />
+            <Content state={state} data={data} institution={institution} onRetry={retry} />
           </Stage>
           <More>
             {data?.agenda && <Link to={data.agenda}>{texts.whole}</Link>}

@@ -34,7 +34,7 @@ export type EventsState = EventList &
   )
 
 /**
- * Fetches the active events from the server, and fetches them again when the caller calls `retry`.
+ * Fetches the active events from the server, and fetches them again when the caller calls `retry`, which moves the focus to `section`.
  *
  * @param institution if given, only the events of this institution
  * @param known the events as of the build; without them, the first state is `loading`
@@ -49,6 +49,7 @@ export function useEvents(institution?: string, known?: KnownEvent[]) {
     events: known ?? [],
   })
   const running = useRef(new AbortController())
+  const section = useRef<HTMLElement>(null)
 
   const load = useCallback(() => {
     running.current.abort()
@@ -78,7 +79,12 @@ export function useEvents(institution?: string, known?: KnownEvent[]) {
     return () => running.current.abort()
   }, [load])
 
-  return { state, retry: load }
+  const retry = () => {
+    // Moves the focus, because the pressed button is about to disappear.
+    section.current?.focus({ preventScroll: true })
+    load()
+  }
+  return { state, retry, section }
 }
 
 const isAhead = ({ ends = Infinity }: KnownEvent) => ends > Date.now()
