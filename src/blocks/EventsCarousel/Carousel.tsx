@@ -35,7 +35,7 @@ export function Carousel({ events, fileOf, photos, isLoading }: CarouselProps) {
     // Scrolls the current dot into the middle of its row.
     const row = dots.current
     if (row) row.scrollLeft = ((index + 0.5) / total) * row.scrollWidth - row.clientWidth / 2
-  })
+  }, [index, total])
 
   function play() {
     // Starts the carousel, although the pointer and the focus are still on the button.
