@@ -18,6 +18,7 @@ import { Note } from '../kit/Note.tsx'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/go-to.ts'
+import { showElement } from '../kit/show-element.ts'
 import { DropZone } from './DropZone.tsx'
 import { MediaBrowser, folderOf, foldersOf } from './MediaBrowser.tsx'
 import { acceptedTypes, isMediaKind, MediaDialog, type MediaKind } from './MediaDialog.tsx'
@@ -87,7 +88,8 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
     return () => replace(to, (shown) => (turns > 0 ? {} : partAfterCrop(cut, shown)))
   }
   return (
-    <Card ref={showCard}>
+    // The details are above a list that may be long.
+    <Card ref={showElement}>
       <strong>{name}</strong>
       <Help>{[width && `${width} × ${height} píxeles`, formatSize(size)].filter(Boolean).join(' · ')}</Help>
       <Row $gap={6}>
@@ -121,7 +123,7 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
           </DialogButton>
         )}
       </Row>
-      {usedAt.length === 0 && <Help>No se usa en ninguna página.</Help>}
+      {places.length === 0 && <Help>No se usa en ninguna página.</Help>}
       {places.map((at) => (
         <Button
           key={`${at.file}${at.pointer}`}
@@ -174,11 +176,6 @@ function isOldAddress({ file, pointer }: FilePointer): boolean {
 
 function kindOf(entry: MediaEntry): MediaKind {
   return (['document', 'video', 'font'] as const).find((kind) => isMediaKind(entry, kind)) ?? 'picture'
-}
-
-/** Scrolls to the details, because they are above a list that may be long. */
-function showCard(card: HTMLElement | null): void {
-  card?.scrollIntoView({ block: 'nearest' })
 }
 
 const Card = styled.div`

@@ -6,6 +6,7 @@ import { Card, ExamplePicture, Grid } from '../drawer/AddBlock.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Check, SelectBox, TextBox } from '../kit/Labelled.tsx'
 import { invisibleInput } from '../kit/layout.tsx'
+import { showElement } from '../kit/show-element.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { useTemplates } from '../templates/template-actions.ts'
 import { createPage } from './page-actions.ts'
@@ -95,7 +96,7 @@ function StartChoice({ value, onChange }: StartChoiceProps) {
         )}
       </Grid>
       {isCopy && (
-        <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+        <div ref={showElement}>
           <SelectBox
             label="¿Una copia de qué página?"
             value={value}

@@ -38,7 +38,10 @@ test('creates a page with the blocks of a template', async () => {
   await user.click(screen.getByRole('radio', { name: /^Una copia/ }))
   const copied = screen.getByRole('combobox', { name: '¿Una copia de qué página?' })
   expect(within(copied).queryByRole('option', { name: 'Feria' })).toBeNull()
+  // Typing does not scroll back to the list of pages.
+  const scroll = vi.spyOn(copied.parentElement!.parentElement!, 'scrollIntoView')
   await user.type(screen.getByLabelText('¿Cómo se llama?'), 'Dudas')
+  expect(scroll).not.toHaveBeenCalled()
   await user.click(screen.getByLabelText('Ponerla en el menú'))
   await user.click(screen.getByRole('radio', { name: 'Para page Sirve.' }))
   await user.click(screen.getByRole('button', { name: 'Crear la página' }))
