@@ -1,4 +1,3 @@
-import { parseDay } from '../../engine/model/day.ts'
 import type { Bundle } from '../../engine/model/schema.ts'
 import {
   applyOperation,
@@ -8,6 +7,7 @@ import {
 } from '../../engine/json-text/content-document.ts'
 import { parentOf } from '../../engine/json-text/pointer.ts'
 import type { Conflict } from '../core/api.ts'
+import { dayInWords } from '../core/day-in-words.ts'
 import { allFields, definitionOfFile, fieldOf, type FieldModel } from '../core/fields.ts'
 import { makeStep, type Step } from '../core/step.ts'
 import { conflictsOf, type Draft, type OpenConflict } from './draft.ts'
@@ -74,10 +74,6 @@ function describeValue(bundle: Bundle, field: FieldModel): string {
     .filter((one) => typeof one.value !== 'object')
     .map((one) => dayInWords(inWords(one)))
   return texts.join(', ')
-}
-
-function dayInWords(text: string): string {
-  return parseDay(text)?.toLocaleDateString('es-AR', { dateStyle: 'full', timeZone: 'UTC' }) ?? text
 }
 
 function elementAround(

@@ -1,5 +1,6 @@
 import { isObject } from '../../../engine/model/schema.ts'
 import { parseDay } from '../../../engine/model/day.ts'
+import { dayInWords } from '../../core/day-in-words.ts'
 
 /** Formats a day and its optional time in words: `lunes, 15 de marzo de 2027 a las 18:30`. */
 export function momentInWords(moment: string): string {
@@ -32,11 +33,6 @@ export function shortDay(text: string, today = ''): string {
   const day = parseDay(text)?.toLocaleDateString('es-AR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const [year] = text.split('-')
   return day === undefined || today.startsWith(`${year}-`) ? (day ?? text) : `${day} ${year}`
-}
-
-/** Formats a day (`YYYY-MM-DD`) in words: `sábado, 20 de marzo de 2027`. Other texts are returned unchanged. */
-export function dayInWords(text: string): string {
-  return parseDay(text)?.toLocaleDateString('es-AR', { dateStyle: 'full', timeZone: 'UTC' }) ?? text
 }
 
 /** Formats a month (`YYYY-MM`) in words: `marzo de 2027`. */
