@@ -85,6 +85,8 @@ const REFUSED: [name: string, body: Uint8Array, message: string][] = [
   ['papel.pdf', zip({ 'a.txt': 'hola' }), 'PDF'],
   ['video.mp4', bytes('hola, no soy un video'), 'mp4'],
   ['vacio.jpg', new Uint8Array(), 'vacío'],
+  ['letra.woff2', bytes('hola'), 'no es una letra en formato WOFF2'],
+  ['letra.woff2', new Uint8Array(3 * 2 ** 20), 'el máximo para una letra es 2 MB'],
 ]
 
 test('refuses a file with a sentence when its content is wrong or harmful', async () => {

@@ -38,6 +38,8 @@ const HEIF =
   'Esta foto está en el formato HEIC del iPhone, que los navegadores no muestran. Mandátela por correo o WhatsApp, que la convierten, o en Ajustes › Cámara › Formatos elegí «El más compatible» y sacala de nuevo.'
 
 async function prepareFont(name: string, content: Uint8Array): Promise<Prepared> {
+  if (content.length > MAX_UNCHANGED_MB * MB)
+    return { refusal: sentence(pictures.fontSize(name, inMegabytes(content.length), MAX_UNCHANGED_MB)) }
   const found: Unlocated[] = []
   const { openFont } = await import('../../engine/content/fonts/open-font.ts')
   await openFont(name, content, (flaw) => void found.push(flaw))
