@@ -19,7 +19,7 @@ import type { FieldProps } from './use-field.ts'
 /** The actions for the block or list element whose form is open; nothing for another form. */
 export function SubjectActions({ file, field }: FieldProps) {
   const editor = useEditor()
-  const name = useElementName({ field })
+  const name = `«${useElementName({ field })}»`
   const { list, index, count } = usePlace({ file, field })
   const onMove = (by: -1 | 1) => void moveBy(editor, { file, pointer: field.pointer }, by, name)
   if (count === 0) return null
@@ -42,7 +42,8 @@ interface ElementActionsProps extends FieldProps {
  */
 export function ElementActions({ file, field, onMove }: ElementActionsProps) {
   const editor = useEditor()
-  const name = useElementName({ field })
+  const words = useElementName({ field })
+  const name = `«${words}»`
   const { index, count } = usePlace({ file, field })
   const [dialog, setDialog] = useState<'move' | 'template'>()
   const at = { file, pointer: field.pointer }
@@ -87,7 +88,7 @@ export function ElementActions({ file, field, onMove }: ElementActionsProps) {
       {button('remove', 'Borrar', () => remove(editor, at, name))}
       <CloseContext value={() => setDialog(undefined)}>
         {dialog === 'move' && <MoveDialog from={at} name={name} />}
-        {dialog === 'template' && <TemplateDialog file={file} title={name.slice(1, -1)} from={at.pointer} />}
+        {dialog === 'template' && <TemplateDialog file={file} title={words} from={at.pointer} />}
       </CloseContext>
     </Bar>
   )
@@ -97,12 +98,12 @@ export function isBlock({ pointer }: FieldProps['field']): boolean {
   return listPosition(pointer).list.endsWith('/blocks')
 }
 
-/** Returns the name of a list element in quotes, such as `«Inglés»`. */
+/** Returns the name of a list element, such as `Inglés` or `Foto 2`. */
 export function useElementName({ field }: Pick<FieldProps, 'field'>): string {
   const { schema } = useEditor()
   const words = useEditorState(({ files }) => wordsOf(schema, field, files))
   const { index } = listPosition(field.pointer)
-  return `«${words || (isBlock(field) ? field.title : `${field.title} ${index + 1}`)}»`
+  return words || (isBlock(field) ? field.title : `${field.title} ${index + 1}`)
 }
 
 /** Returns the place of a field in its list, and the length of the list. The length is 0 for a field that is not in a list. */

@@ -19,7 +19,7 @@ interface ItemRowProps extends FieldProps {
 
 export function ItemRow({ file, field, isCompact = false, children, inside }: ItemRowProps) {
   const editor = useEditor()
-  const name = useElementName({ field })
+  const name = `«${useElementName({ field })}»`
   const at = { file, pointer: field.pointer }
   const { ref, handle, edge, isDragged } = useSortable<HTMLLIElement>(at, isBlock(field), name)
   const { index, count } = usePlace({ file, field })
