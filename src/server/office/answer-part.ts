@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { safeAddress } from '../mail/compose-mail.ts'
-import { addAnswer, listAnswers, type Answer } from '../storage/answers.ts'
+import { addAnswer, type Answer } from '../storage/answers.ts'
 import { findRequest, type StoredRequest } from '../storage/find-requests.ts'
 import { readSetting, writeSetting } from '../storage/settings.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -25,9 +25,8 @@ export async function answerPart(
   c: Context<OfficeEnv>,
   { storage, wakeMailer, site }: OfficeDependencies,
   { id, email, mail, deleted_at }: StoredRequest,
-  typed: string | undefined,
+  { answers, typed }: { answers: readonly Answer[]; typed: string | undefined },
 ): Promise<{ part: Html; hasForm: boolean }> {
-  const answers = await listAnswers(storage, [id])
   const item = (answer: Answer) =>
     html`<li>
       <p class="note"><b>${answer.person}</b> contestó el ${formatMoment(answer.at, site().site.timeZone)}</p>

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { findOldestNew, findRequest } from '../storage/find-requests.ts'
 import { addNote, listNotes } from '../storage/notes.ts'
+import { listAnswers } from '../storage/answers.ts'
 import { addAnswerPages, answerPart } from './answer-part.ts'
 import { doneText, redirectTo } from './posted-form.ts'
 import { answerPage, PAGE_HEADERS } from './layout.ts'
@@ -72,6 +73,8 @@ async function showRequest(
 ) {
   const { storage, site, now } = use
   const id = Number(c.req.param('id'))
+  // Reads the answers first: a request whose answer is seen as refused is already unanswered again.
+  const answers = await listAnswers(storage, [id])
   const request = await findRequest(storage, id)
   const back = html`<p class="back"><a href="/oficina/consultas">← Todas las consultas</a></p>`
   if (!request) {
@@ -84,7 +87,7 @@ async function showRequest(
     request,
     notes: await listNotes(storage, id),
     files: await filesPart(use, id),
-    answer: await answerPart(c, use, request, typed),
+    answer: await answerPart(c, use, request, { answers, typed }),
     next: oldest?.id === id ? undefined : oldest?.id,
     timeZone: site().site.timeZone,
     now: now(),
