@@ -1,10 +1,10 @@
+import type { Node } from 'jsonc-parser'
+import { isObject } from '../model/schema.ts'
 import { formatJson } from './format-json.ts'
 import { literal, indentAt, indented, insertChild, removeChild, splice, writtenAt } from './splice.ts'
 import { styleOf, type Style } from './style.ts'
 import { treeOf, endOf, isIndex, keyOf, nodeAt, propertyOf, valueOf } from './tree.ts'
 import { OperationError, missing } from './operation-error.ts'
-import type { Node } from 'jsonc-parser'
-import { isObject } from '../model/schema.ts'
 import { parentOf, pointerTo } from './pointer.ts'
 import { isSameJson } from './same-json.ts'
 

@@ -1,3 +1,4 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { commandText } from '../command-text.ts'
@@ -9,7 +10,6 @@ import type { DatabaseKind } from './migrations.ts'
 import type { DatabaseUse } from './prepare-tables.ts'
 import { openReader, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
 export const LOCK_TIMEOUT = 5000
 

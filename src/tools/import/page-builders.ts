@@ -89,7 +89,7 @@ function headingIn(name: string, values: Record<string, string>): string {
   return `<h2>${to ? `<a href="${escapeHtml(to)}">${shown(words)}</a>` : shown(words)}</h2>`
 }
 
-/** Returns the other lines of a part: what stands under its title, its numbers and prices. */
+/** Returns the other lines of a part: the words under its title, its numbers and prices. */
 function wordsIn(values: Record<string, string>): string[] {
   const { number, percent, value, units = '', sum, price, currency = '', per } = values
   const amount = sum ?? price

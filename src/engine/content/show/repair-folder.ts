@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ErrorObject } from 'ajv'
 import { parseDay } from '../../model/day.ts'
 import type { Event, Notice } from '../../model/site.generated.ts'
 import { isTimeZone } from '../checks/site-file.ts'
@@ -14,7 +15,6 @@ import type {
   SiteSource,
 } from '../files/read-folder.ts'
 import type { Files } from '../schema/definitions.ts'
-import type { ErrorObject } from 'ajv'
 import { isObject, type Field } from '../schema/field.ts'
 import { walk } from '../schema/walk.ts'
 import { fillMessages } from '../validate/fill-messages.ts'
