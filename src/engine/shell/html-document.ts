@@ -67,7 +67,7 @@ export interface FeedLink {
 export interface FontStyles {
   /** The CSS of similar system fonts, which pages use until the site's fonts have loaded. */
   fallback: string
-  /** The CSS of the site's fonts. They are shown where `<html>` has the attribute `data-fonts`, in print, and without scripts. */
+  /** The CSS of the site's fonts. They are shown where `<html>` or a part has `data-fonts`, in print, and without scripts. */
   late: string
 }
 
@@ -138,7 +138,7 @@ function siteStyle(site: SiteInfo, fonts: FontStyles): string {
   return style
 }
 
-/** The attribute by which the site's fonts replace the system fonts. The boot script sets it when the fonts have loaded. */
+/** The attribute by which the site's fonts replace the system fonts. `late.ts` sets it when the fonts have loaded. */
 const FONTS_SHOWN = ' data-fonts'
 
 function wakeLinks(site: string, page: string, chunks: string): string {

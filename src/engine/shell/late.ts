@@ -4,24 +4,29 @@
 /** The element with the page, by its id (see `boot.ts`). */
 declare const site_root: Omit<HTMLElement, 'popover'>
 
-const all = (selector: string) => Array.from(site_root.querySelectorAll<HTMLElement>(selector))
+const all = (selector: string) => [...site_root.querySelectorAll<HTMLElement>(selector)]
 
 /**
- * Shows the site's fonts instead of similar system fonts. A visible text that would then have more or fewer lines gets a letter spacing of
- * at most 0.03 em, so that nothing below it moves.
+ * Shows the site's fonts instead of similar system fonts. Each block is laid out in a task of its own, so that a slow phone answers in
+ * between.
  */
 function showFonts(): void {
+  for (const part of [...all('main>*'), document.documentElement]) setTimeout(showFontsIn, 0, part)
+}
+
+/** A visible text that would have more or fewer lines gets a letter spacing of at most 0.03 em, so that nothing below it moves. */
+function showFontsIn(part: HTMLElement): void {
   // `offsetHeight` is the height without an animation's transform.
   const texts = all('h1,h2,h3,p,li,[role=tab]')
     .filter((element) => element.getBoundingClientRect().top < innerHeight)
     .map((element) => [element, element.offsetHeight] as const)
-  document.documentElement.dataset.fonts = ''
-  texts.forEach(([element, height]) => {
+  part.dataset.fonts = ''
+  for (const [element, height] of texts) {
     const change = () => element.offsetHeight - height
-    const sign = Math.sign(-change())
-    for (let step = 1; step <= 3 && change(); step++) element.dataset.spacing = String(sign * step)
+    const sign = change() > 0 ? '-' : ''
+    for (const step of '123') if (change()) element.dataset.spacing = sign + step
     if (change()) delete element.dataset.spacing
-  })
+  }
 }
 
 // Loads the fonts after the first paint, so that they do not delay it.
@@ -32,8 +37,6 @@ addEventListener('load', () =>
   ),
 )
 
-const EXPANDED = 'aria-expanded'
-
 // Opens menus in browsers without popovers: CSS shows the element after an expanded button. Another click closes it.
 if ('WeakRef' in window && CSS.supports('inset', '0') && !('popover' in site_root)) {
   // CSS folds the menu, and without an anchor the tabs.
@@ -41,8 +44,8 @@ if ('WeakRef' in window && CSS.supports('inset', '0') && !('popover' in site_roo
   addEventListener('click', (event) =>
     all('[popovertarget]').forEach((button) =>
       button.setAttribute(
-        EXPANDED,
-        String(event.composedPath().includes(button) && button.getAttribute(EXPANDED) !== 'true'),
+        'aria-expanded',
+        `${event.composedPath().includes(button) && button.getAttribute('aria-expanded') !== 'true'}`,
       ),
     ),
   )

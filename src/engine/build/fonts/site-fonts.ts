@@ -43,7 +43,7 @@ export function siteFonts({ theme }: Pick<Site, 'theme'>, base = '', own?: OwnFo
   return {
     css: {
       fallback: `${display.fallback}${body.fallback}:root{--display-fallback:${display.stack};--text-fallback:${body.stack};--display:var(--display-fallback);--text:var(--text-fallback);--ch:${body.zero}em}`,
-      late: `${display.faces}${body.faces}:root[data-fonts]${SHOWN}@media print,(scripting:none){:root${SHOWN}}`,
+      late: `${display.faces}${body.faces}[data-fonts]${SHOWN}:where([data-fonts]){font-family:var(--text)}@media print,(scripting:none){:root${SHOWN}}`,
     },
     // The same font may be for titles and for texts.
     files: [...new Map([...display.files, ...body.files].map((file) => [file.path, file])).values()],
