@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { tryDisk, entriesUnder, pathsInside, readInside } from '../content/diagnostics/disk.ts'
+import { tryDisk, entriesUnder, pathsInside } from '../content/diagnostics/disk.ts'
 import { engineVersion } from './bundle-cache.ts'
 import { readStamp, VERSION_FILE, ROLLED_BACK_FROM } from './stamp.ts'
-
-const MAX_FILE_SIZE = 2 ** 30
 
 /**
  * Returns a hash of the content and the engine, then the names of the files in `media/`, one per line. With the names of an earlier result
@@ -21,7 +19,7 @@ export function contentVersion(content: string, library?: readonly string[]): st
     .filter((path) => !known || !isInLibrary(path) || known.has(path))
     .toSorted()
   for (const path of paths) {
-    const bytes = tryDisk(path, () => readInside(content, join(content, path), MAX_FILE_SIZE))
+    const bytes = tryDisk(path, () => readFileSync(join(content, path)))
     hash.update(`${path} ${bytes?.length}\n`).update(bytes ?? '')
   }
   return [hash.digest('hex'), ...paths.filter(isInLibrary)].join('\n')
