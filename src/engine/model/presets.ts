@@ -59,7 +59,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     description: 'Alegre y ruidoso, de letras redondas: música, un club, un centro cultural.',
     shape: { fonts: 'recreo', headings: 'loud', align: 'start', corners: 'round', density: 'compact' },
     sun: '#FF6B9A',
-    kinds: { header: 'bar', footer: 'dark', hero: 'type', cards: 'filled' },
+    kinds: { header: 'bar', footer: 'line', hero: 'type', cards: 'filled' },
     surfaces: { paper: '#F1EAFF', night: '#24104F' },
     colors: { ink: '#5B17A6', tint: '#FFD3E4', darkInk: '#D9B5FF', darkTint: '#3A1247' },
   },

@@ -12,6 +12,8 @@ const page = {
   blocks: [
     { type: 'Hero', title: 'Inicio', size: 'large' },
     { type: 'CardGrid', variant: 'links', cards: [] },
+    { type: 'Quote', text: 'Hola' },
+    { type: 'CallToAction', buttons: [] },
   ],
 } satisfies Page
 const { properties } = schema.$defs.Theme
@@ -37,9 +39,12 @@ test('a page without a block has none of the CSS of its kinds', () => {
   expect(filesOf(theme, { ...page, blocks: [] })).toEqual(['./kinds/footer-light.css'])
 })
 
-test.each(['Hero', 'CardGrid'])('the presets have different styles for %s', (folder) => {
-  const ofBlock = presets.map(({ shape, kinds }) =>
-    filesOf({ ...shape, ...kinds }).filter((path) => path.includes(`/${folder}/`)),
-  )
-  expect(new Set(ofBlock.map(String)).size).toBe(presets.length)
-})
+test.each(['Hero', 'CardGrid', 'Quote', 'CallToAction', 'kinds'])(
+  'the presets have different styles for %s',
+  (folder) => {
+    const ofBlock = presets.map(({ shape, kinds }) =>
+      filesOf({ ...shape, ...kinds }).filter((path) => path.includes(`/${folder}/`)),
+    )
+    expect(new Set(ofBlock.map(String)).size).toBe(presets.length)
+  },
+)
