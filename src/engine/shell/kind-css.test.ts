@@ -12,6 +12,7 @@ const page = {
   blocks: [
     { type: 'Hero', title: 'Inicio', size: 'large' },
     { type: 'CardGrid', variant: 'links', cards: [] },
+    { type: 'Banner', title: 'Hola' },
     { type: 'Quote', text: 'Hola' },
     { type: 'CallToAction', buttons: [] },
   ],
@@ -39,7 +40,7 @@ test('a page without a block has none of the CSS of its kinds', () => {
   expect(filesOf(theme, { ...page, blocks: [] })).toEqual(['./kinds/footer-light.css'])
 })
 
-test.each(['Hero', 'CardGrid', 'Quote', 'CallToAction', 'kinds'])(
+test.each(['Hero', 'Banner', 'CardGrid', 'Quote', 'CallToAction', 'kinds'])(
   'the presets have different styles for %s',
   (folder) => {
     const ofBlock = presets.map(({ shape, kinds }) =>
