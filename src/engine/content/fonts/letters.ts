@@ -31,11 +31,3 @@ export function toRanges(codes: readonly number[]): string {
     .map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
     .join()
 }
-
-/** @param ranges a CSS `unicode-range` */
-export function isInRange(code: number, ranges: string): boolean {
-  return ranges.split(',').some((range) => {
-    const [first = '', last = first] = range.slice(2).split('-')
-    return code >= Number.parseInt(first, 16) && code <= Number.parseInt(last, 16)
-  })
-}

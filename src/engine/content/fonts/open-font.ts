@@ -3,11 +3,13 @@ import subsetFont from 'subset-font'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { cutFont } from './cut-font.ts'
-import { COMMON_LETTERS, EXTENDED_RANGE, isInRange, LATIN_RANGE, rangeOf } from './letters.ts'
+import { COMMON_LETTERS, rangeOf } from './letters.ts'
 import { outlineLetters } from './outline-letters.ts'
 import type { Measures, OwnFont } from './own-font.ts'
 
 const LETTERS = `${COMMON_LETTERS}@&%€`
+/** Letters of other scripts would make the second file heavier. */
+const LATIN = /[\p{Script=Latin}\p{Script=Inherited}\p{P}\p{S}\p{Zs}]/u
 /** Without `calt` and `ccmp`, the letters of some handwritings do not join. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'lnum', 'tnum']
 const WEIGHTS = { min: 400, max: 700 }
@@ -52,9 +54,8 @@ export async function openFont(
   }
   const common = Array.from(LETTERS).filter((sign) => known.has(sign.codePointAt(0) ?? 0))
   const rest = Array.from(known)
-    .filter((code) => isInRange(code, `${LATIN_RANGE},${EXTENDED_RANGE}`))
     .map((code) => String.fromCodePoint(code))
-    .filter((sign) => !common.includes(sign))
+    .filter((sign) => LATIN.test(sign) && !common.includes(sign))
   return {
     parts: [
       await cut('common', common.join('')),
