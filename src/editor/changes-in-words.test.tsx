@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInEditor } from '../../tests/support/editor-app.tsx'
+import { PAGE, renderInEditor } from '../../tests/support/editor-app.tsx'
 import { bundleSchema } from '../engine/content/schema/schema.ts'
 import { planOf } from '../engine/model/schema-plan.ts'
 import { refTo, type Schema } from '../engine/model/schema.ts'
@@ -36,10 +36,13 @@ const stored: Partial<Record<FieldKind, readonly [unknown, unknown]>> = {
   video: ['media/acto.mp4', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
 }
 
-/** The blocks of a page, nested once. */
+/** The depth of the blocks of a page, nested once. */
 const MAX_DEPTH = 2
 
-/** Returns a value with every property of a schema. A list has one element for each of its types, or two of its only type. */
+/**
+ * Returns a value with every property of a schema. A list has one element for each of its types, or two of its only type. Deeper than
+ * {@link MAX_DEPTH}, a list of blocks is empty.
+ */
 function everything(schema: Schema, state: 0 | 1, depth = 0): unknown {
   const plan = planOf(bundle.$defs, schema)
   const { shape, schema: whole, items, values, fields } = plan
@@ -74,15 +77,18 @@ function everything(schema: Schema, state: 0 | 1, depth = 0): unknown {
 const FILES = [
   'site.json',
   'events.json',
-  'pages/inicio.json',
+  PAGE,
   'fragments/horarios.json',
   'collections/novedades/collection.json',
   'collections/novedades/una.json',
   'templates/una.json',
 ]
 const textOf = (value: unknown) => (value === undefined ? [] : [JSON.stringify(value)])
+// The blocks of all files are said by the same code, so only the page has them.
 const [were, are] = ([0, 1] as const).map((state) =>
-  FILES.map((file) => everything(refTo(definitionOfFile(file) ?? ''), state)),
+  FILES.map((file) =>
+    everything(refTo(definitionOfFile(file) ?? ''), state, file === PAGE ? 0 : MAX_DEPTH + 1),
+  ),
 )
 
 /** Turns every list around. */
@@ -154,7 +160,7 @@ const cases = FILES.flatMap((file, index) => [
   [file, 'removed', were?.[index], undefined] as const,
   [file, 'changed', were?.[index], are?.[index]] as const,
   [file, 'turned around', were?.[index], turned(were?.[index])] as const,
-])
+]).filter(([, , before, after]) => JSON.stringify(before) !== JSON.stringify(after))
 
 test.each(cases)('%s %s: every change is said in words', async (file, _, before, after) => {
   const text = await said(file, before, after)
