@@ -26,12 +26,14 @@ const RENDERED = ['{src,tests}/**/*.node.test.tsx']
 const LEFT_TO_NPM_TEST = [
   'src/server/**',
   'src/editor/{access,core,server,writer}/**',
+  'src/editor/*.test.tsx',
   'src/editor/app/!(form)/**',
   'src/editor/app/form/{FormPanel,fields,lists}.test.tsx',
   'src/tools/{deploy,import,release}/**',
   'src/engine/build/**',
+  'src/engine/content/{documents,fonts,media}/**',
   'src/engine/content/{wrong-values,validate/validators}.test.ts',
-  'tests/formats.test.tsx',
+  'tests/{common-letters.node,formats}.test.tsx',
 ]
 
 /** The files of random samples. Vitest's filter by tag would load each file before it leaves out its tests. */

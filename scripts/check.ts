@@ -24,7 +24,8 @@ const steps = [
   { name: 'lint', command: 'oxlint --type-aware src scripts tests vite.config.ts' },
   {
     name: 'pruebas',
-    command: ['vitest run', ...VITEST_OPTIONS].filter(Boolean).join(' '),
+    // Node reads the configuration itself, which is faster than bundling it.
+    command: ['vitest run --configLoader native', ...VITEST_OPTIONS].filter(Boolean).join(' '),
   },
   // Uses one thread: this takes two thirds of the computing time of four threads, and leaves a core to the tests.
   {
@@ -114,6 +115,8 @@ function runCommand(command: string): Promise<{ code: number | null; output: str
     env: {
       ...process.env,
       ...colour,
+      // TypeScript is a Go program: collecting its garbage less often saves a fifth of its processor time.
+      GOGC: '400',
       PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
     },
     // Uses a shell, which finds the commands on Windows too. The commands are constants, so injection is impossible.
