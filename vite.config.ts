@@ -68,8 +68,8 @@ export default defineConfig(({ mode }) => {
       // No test fails because a machine is busy: this only ends what hangs.
       testTimeout: 600_000,
       hookTimeout: 600_000,
-      // Files whose random samples `npm run test:fuzz` tries for longer.
-      tags: [{ name: 'fuzz' }],
+      // Files whose random samples `npm run test:fuzz` tries for longer; tests of whole servers that `npm test` has.
+      tags: [{ name: 'fuzz' }, { name: 'smoke' }],
       expect: { poll: { timeout: 60_000 } },
       // Rules go into a style sheet one by one, as in the browser: jsdom would read the whole sheet again for each. Processes and threads
       // that tests start share their compiled code, because compiling takes most of their time.

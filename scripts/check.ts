@@ -16,6 +16,10 @@ const isSite = process.argv.includes('--site')
 /** The options of Vitest. Daily work leaves out what vite.config.ts lists for this mode. */
 const VITEST_OPTIONS = [!isAll && '--project=node --project=isolated', !isTest && '--mode=check']
 
+/** Files with a test tagged `smoke`: one each of a release, a restore drill, Apache, front proxies, and random HTTP requests. */
+const SMOKE =
+  'src/tools/release/release.host src/server/storage/daily-copies.host tests/apache.host tests/front-proxies.host tests/http-fuzz.host'
+
 const CACHE = 'node_modules/.cache'
 
 /** The checks, the slowest first. The sizes also leave a bundle of the engine in the cache, for tests that build a site. */
@@ -27,6 +31,14 @@ const steps = [
     // Node reads the configuration itself, which is faster than bundling it.
     command: ['vitest run --configLoader native', ...VITEST_OPTIONS].filter(Boolean).join(' '),
   },
+  ...(isTest && !isAll
+    ? [
+        {
+          name: 'humo',
+          command: `vitest run --configLoader native --project=host --tagsFilter=smoke ${SMOKE}`,
+        },
+      ]
+    : []),
   // Uses one thread: this takes two thirds of the computing time of four threads, and leaves a core to the tests.
   {
     name: 'tipos',

@@ -251,7 +251,7 @@ describe.runIf(hasApache)('on Apache', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('the host’s PHP answers the calls for events and for contact', async () => {
+  test('the host’s PHP answers the calls for events and for contact', { tags: 'smoke' }, async () => {
     const events = await get('/api/events.php?status=active')
     expect([events.status, events.text]).toEqual([200, '[]'])
     expect(events.headers.has('content-security-policy')).toBe(false)

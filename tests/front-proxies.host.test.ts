@@ -62,10 +62,14 @@ test
   },
 )
 
-test.runIf(hasProxy.nginx)('behind a proxy that sends no headers, the office is closed', async () => {
-  const { url } = await open()
-  expect(await askLogin(await startNginx(`proxy_pass ${url}; ${KEEPALIVE}`))).toBe(403)
-})
+test.runIf(hasProxy.nginx)(
+  'behind a proxy that sends no headers, the office is closed',
+  { tags: 'smoke' },
+  async () => {
+    const { url } = await open()
+    expect(await askLogin(await startNginx(`proxy_pass ${url}; ${KEEPALIVE}`))).toBe(403)
+  },
+)
 
 test.runIf(isWhole && hasProxy.caddy).each([
   [false, REFUSED_AS_PLAIN],

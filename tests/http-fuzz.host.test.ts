@@ -137,7 +137,7 @@ const PIECES = [
   '//', '/../', '\u00ff', '0\r\n\r\n', 'fffffffff\r\n',
 ]
 
-test('randomly damaged requests never cause a server error', async () => {
+test('randomly damaged requests never cause a server error', { tags: 'smoke' }, async () => {
   const edit = fc.tuple(fc.nat(), fc.nat(8), fc.constantFrom(...PIECES))
   const mutated = fc.tuple(fc.constantFrom(...REQUESTS), fc.array(edit, { minLength: 1, maxLength: 4 }))
   const requests = fc.sample(mutated, trials(40, 10_000)).values()

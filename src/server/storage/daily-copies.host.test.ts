@@ -143,30 +143,34 @@ test('a clock that is a month ahead for an hour deletes at most two backups', as
   expect(readdirSync(copies)).toHaveLength(3)
 })
 
-test('a backup is restored as a test every 30 days, and a failure is reported', async () => {
-  const { serve, file, add, later, copy, entries } = await makeCopied()
-  await add('Ana')
-  const [folder, stamp] = [join(file, '..'), join(file, '../ultimo-ensayo.txt')]
-  rmSync(stamp)
-  const server = serve()
-  for (const days of [0, 10, 10, 10]) {
-    later(days * DAY)
+test(
+  'a backup is restored as a test every 30 days, and a failure is reported',
+  { tags: 'smoke' },
+  async () => {
+    const { serve, file, add, later, copy, entries } = await makeCopied()
+    await add('Ana')
+    const [folder, stamp] = [join(file, '..'), join(file, '../ultimo-ensayo.txt')]
+    rmSync(stamp)
+    const server = serve()
+    for (const days of [0, 10, 10, 10]) {
+      later(days * DAY)
+      await server.makeDue()
+      await server.makeDue()
+    }
+    const drills = entries.filter(({ event, level }) => event === 'restore-drill' && level === 'info')
+    expect(drills).toMatchObject([
+      { file: copy('diaria-2026-11-21.sqlite'), said: 'La copia está en su lugar (consultas: 1).' },
+      { file: copy('diaria-2026-12-21.sqlite') },
+    ])
+    expect(readFileSync(stamp, 'utf8')).toContain('consultas: 1')
+    expect(readdirSync(folder).filter((name) => name.startsWith('ensayo'))).toEqual([])
+    expect(server.trouble()).toBeUndefined()
+    rmSync(stamp)
+    writeFileSync(copy('diaria-2026-12-21.sqlite'), 'not a database')
     await server.makeDue()
-    await server.makeDue()
-  }
-  const drills = entries.filter(({ event, level }) => event === 'restore-drill' && level === 'info')
-  expect(drills).toMatchObject([
-    { file: copy('diaria-2026-11-21.sqlite'), said: 'La copia está en su lugar (consultas: 1).' },
-    { file: copy('diaria-2026-12-21.sqlite') },
-  ])
-  expect(readFileSync(stamp, 'utf8')).toContain('consultas: 1')
-  expect(readdirSync(folder).filter((name) => name.startsWith('ensayo'))).toEqual([])
-  expect(server.trouble()).toBeUndefined()
-  rmSync(stamp)
-  writeFileSync(copy('diaria-2026-12-21.sqlite'), 'not a database')
-  await server.makeDue()
-  expect(server.trouble()).toContain('El ensayo de recuperar')
-})
+    expect(server.trouble()).toContain('El ensayo de recuperar')
+  },
+)
 
 test('deletes large files without blocking the event loop', async () => {
   const { serve, add, copies, copy } = await makeCopied()

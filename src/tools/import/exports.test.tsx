@@ -301,7 +301,7 @@ test('makes a valid site of any links, words and parts', async () => {
       const { errors } = await load(exportOf(parts.join('\n').replaceAll(']]>', ''), title))
       expect(errors).toEqual([])
     }),
-    { ...trials(24, 300), endOnFailure: true },
+    { ...trials(9, 300), endOnFailure: true },
   )
 })
 

@@ -50,7 +50,7 @@ function expectPackages(home: string) {
   expect(existsSync(join(home, 'current/node_modules', node))).toBe(false)
 }
 
-test('a release runs without installed programs', async () => {
+test('a release runs without installed programs', { tags: 'smoke' }, async () => {
   const { home, release, run, start } = makeHost()
   await release(1, 'la primera')
   expectPackages(home)
