@@ -26,9 +26,9 @@ test('makes a site that the validate command accepts, and keeps a folder with fi
   expect(first.stderr).toBe('')
   expect(first.stdout).toContain('Se trajeron 4 páginas')
   const environment = { ...process.env, SITE_CONTENT: out }
-  const judged = spawnSync(process.execPath, [validate], { encoding: 'utf8', env: environment })
-  expect(judged.stderr + judged.stdout).not.toContain('AUK507')
-  expect(judged.status).toBe(0)
+  const checked = spawnSync(process.execPath, [validate], { encoding: 'utf8', env: environment })
+  expect(checked.stderr + checked.stdout).not.toContain('AUK507')
+  expect(checked.status).toBe(0)
   expect(readFileSync(join(out, 'informe-de-importacion.md'), 'utf8')).toContain('DSC_0042.jpg" está dañada')
   const page = readFileSync(join(out, 'pages/nuestra-escuela.json'), 'utf8')
   const second = run(fixture, '--out', out, '--uploads', uploads)

@@ -53,7 +53,7 @@ export interface OfficeUse {
   maintenance: Maintenance
   secondStep: SecondStepSettings
   /** sends answers that are due; undefined without a mail server */
-  wakeMailer: (() => void) | undefined
+  triggerMailer: (() => void) | undefined
 }
 
 export interface RunningServer {
@@ -82,7 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log({ level: 'error', event: 'proxy', reason: NO_PROXY })
   const storage = await openStorage(location, log, { isInit: options.isInit })
   const mailer = 'url' in mail ? startMailer(mail, { site: () => site().site, storage, now, log }) : undefined
-  const store = createStore(storage, () => mailer?.wake())
+  const store = createStore(storage, () => mailer?.trigger())
   let office: ServedOffice | undefined
   const running = startMaintenance({
     settings,
@@ -120,7 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       onProxyFault,
       maintenance,
       secondStep,
-      wakeMailer: mailer && (() => mailer.wake()),
+      triggerMailer: mailer && (() => mailer.trigger()),
     }
     office = openOffice(options.office, given)
     const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })

@@ -91,7 +91,7 @@ function rulesByComponent(styles: string): Map<string, string[]> {
  */
 async function ownersOfClasses(): Promise<Map<string, string>> {
   const [names, { boot: _boot, ...engine }] = await Promise.all([componentNames(), bundleEngine()])
-  const { content } = await load(options.content, { judge: checkPage })
+  const { content } = await load(options.content, { check: checkPage })
   const found = new Map<string, string>()
   if (!content) return found
   const made = { images: new Map(), fonts: siteFonts(content.site).css }

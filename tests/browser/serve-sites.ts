@@ -20,13 +20,13 @@ const sites = new Map<string, Promise<ServedSite>>()
 const servers: RunningServer[] = []
 const folders = mkdtempSync(join(tmpdir(), 'served-sites-'))
 
-const door = createServer((request, response) => {
+const builder = createServer((request, response) => {
   answer(new URL(request.url!, 'http://localhost').searchParams).then(
     (text) => response.end(text),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
 })
-door.listen(Number(process.env.PORT), '127.0.0.1')
+builder.listen(Number(process.env.PORT), '127.0.0.1')
 
 process.once('exit', () => rmSync(folders, { recursive: true, force: true }))
 process.once('SIGTERM', () => {

@@ -75,7 +75,7 @@ export async function makeOffice({
     onProxyFault: (reason) => log({ level: 'error', event: 'proxy', reason }),
     maintenance: { ...maintenance, sendMail: async (mail) => void mails.push(mail) },
     checkNow: async () => true,
-    wakeMailer: hasMail ? () => undefined : undefined,
+    triggerMailer: hasMail ? () => undefined : undefined,
     secondStep: { requiredFor, key: Buffer.alloc(32, 7) },
   } satisfies OfficeUse
   const app = createOffice(use, more)

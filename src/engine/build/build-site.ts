@@ -64,7 +64,7 @@ async function build(
   const started = performance.now()
   const version = contentVersion(content)
   // Keeps no results, because a build reads each page only once.
-  const { diagnostics, content: loaded } = await load(content, { now, judge: checkPage })
+  const { diagnostics, content: loaded } = await load(content, { now, check: checkPage })
   if (hasChanged()) return undefined
   if (diagnostics.length > 0) console.error(formatExplained(diagnostics))
   if (!loaded) {

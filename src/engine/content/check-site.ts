@@ -25,7 +25,7 @@ import { checkRoutes } from './checks/routes.ts'
 import { hasBlockThat } from './checks/file-index.ts'
 import { checkTitles } from './checks/titles.ts'
 import { createCollectionPages } from './collections/create-collection-pages.ts'
-import { judgeMedia, reportUnusedMedia } from './media/judge-media.ts'
+import { checkMedia, reportUnusedMedia } from './media/check-media.ts'
 import { inOrder, resolveCollections, resolveSite } from './resolve/resolve-site.ts'
 import { fixedTextsIn } from './texts/fixed-texts.ts'
 import { isShownAt } from '../model/period.ts'
@@ -120,7 +120,7 @@ function checkReferences(
   checkForms([...pages, ...indexedFragments(shared)], report)
   const linked = checkLinks(files, withLists(anchors, lists), collector)
   const media = [...facts, collector.findings()].flatMap((one) => one.media)
-  judgeMedia(media, shared.media, report)
+  checkMedia(media, shared.media, report)
   // Looks for unused files, texts and pages only in content without errors, because a mistyped reference makes its target look unused.
   if (folder.events && isValid(collector.findings())) {
     reportUnusedMedia(media, shared.media, report)

@@ -28,7 +28,7 @@ export interface SiteContent extends PublishedFiles {
 interface LoadOptions {
   now?: Date
   drafts?: Drafts
-  judge?: typeof checkPage
+  check?: typeof checkPage
 }
 
 export interface LoadResult {
@@ -45,18 +45,18 @@ export interface LoadResult {
  *
  * @param options.now the time that decides which events are over
  * @param options.drafts texts that replace files
- * @param options.judge checks a page; by default, keeps the results for the next call
+ * @param options.check checks a page; by default, keeps the results for the next call
  */
 export async function load(
   folder: string,
-  { now = new Date(), drafts, judge = judgeOnce }: LoadOptions = {},
+  { now = new Date(), drafts, check = checkOnce }: LoadOptions = {},
 ): Promise<LoadResult> {
   const { files, textOf } = rememberTexts(contentFiles(folder, drafts))
   const read = readFolder(files)
   const { site, events, names, pagePaths } = read
   if (!site || pagePaths.length === 0) return { ...validateFiles(read), files: names, textOf }
   const shared = await createShared(read, site, now)
-  const facts = await checkPages(read, shared, judge)
+  const facts = await checkPages(read, shared, check)
   const { findings, site: checked, ...diagnostics } = checkSite(facts, read, shared)
   const agenda = events?.value.events ?? []
   return {
@@ -99,7 +99,7 @@ function rememberTexts(files: ContentFiles): { files: ContentFiles; textOf: Load
 /** Caches the results of checking pages. The content editor and the development server load a folder often. */
 const pageMemo = createMemo<PageFacts>(2500)
 
-const judgeOnce: typeof checkPage = (path, bytes, shared) =>
+const checkOnce: typeof checkPage = (path, bytes, shared) =>
   pageMemo(keyOf(shared.key, path, bytes), () => checkPage(path, bytes, shared))
 
 /** Maximum milliseconds of work before other tasks of the event loop may run. */
@@ -108,7 +108,7 @@ const MAX_BLOCKING_TIME = 20
 async function checkPages(
   { files, pagePaths }: Folder,
   shared: Shared,
-  judge: typeof checkPage,
+  check: typeof checkPage,
 ): Promise<PageFacts[]> {
   const facts: PageFacts[] = []
   let from = performance.now()
@@ -117,16 +117,16 @@ async function checkPages(
       await nextTurn()
       from = performance.now()
     }
-    facts.push(readPage(files, path, shared, judge))
+    facts.push(readPage(files, path, shared, check))
   }
   return facts
 }
 
-export function readPage(files: ContentFiles, path: string, shared: Shared, judge = judgeOnce): PageFacts {
+export function readPage(files: ContentFiles, path: string, shared: Shared, check = checkOnce): PageFacts {
   const log = createLog()
   const bytes = readBytes(files, path, log.report)
   if (!bytes) return { reading: log.diagnostics(), ...createCollector(shared).findings() }
-  return judge(path, bytes, shared)
+  return check(path, bytes, shared)
 }
 
 function validateFiles(folder: Folder): Pick<LoadResult, 'diagnostics' | 'beforeRelease'> {

@@ -97,7 +97,7 @@ test.each<[string, Record<string, Schema>, string[], Migration[], string[]]>([
     [rename],
     ['ya no admite "narrow". Ningún archivo de tests/fixtures/formats/0 lo muestra'],
   ],
-])('judges breaking changes with %s', (_, now, required, migrations, sentences) => {
+])('checks breaking changes with %s', (_, now, required, migrations, sentences) => {
   const released = { format: 0, schema: RELEASED }
   const more = { required, additionalProperties: false }
   const found = findUnmigrated(schemaWith(now, more), released, { migrations, texts: PAGES })

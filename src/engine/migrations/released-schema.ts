@@ -16,7 +16,7 @@ import type { Migration } from './migration.ts'
  */
 export const RELEASED_SCHEMA = join(import.meta.dirname, 'schema.generated.txt')
 
-/** Content of each format, by which migrations are judged. `tests/support/store-format.ts` writes it. */
+/** Content of each format, by which migrations are checked. `tests/support/store-format.ts` writes it. */
 const CONTENT = join(import.meta.dirname, '../../../tests/fixtures/formats')
 
 export interface ReleasedSchema {

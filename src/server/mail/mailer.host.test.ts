@@ -256,14 +256,14 @@ describeScaled((makeDatabase) => {
 
   test('a running mailer sends stored requests until it is stopped', async () => {
     const { add, mailer, sent, clock } = await openOutbox()
-    mailer.wake()
+    mailer.trigger()
     await add()
-    mailer.wake()
+    mailer.trigger()
     await expect.poll(() => sent).toHaveLength(1)
     await mailer.stop()
     clock.at += MINUTE
     await add('Beto')
-    mailer.wake()
+    mailer.trigger()
     await mailer.sendDue()
     expect(sent).toHaveLength(1)
   })

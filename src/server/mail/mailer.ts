@@ -19,7 +19,7 @@ import { composeAnswer, composeDigest, composeMail, findRecipient, type Addresse
 export interface Mailer {
   /** Sends the mails that are due. Stops after a batch that the mail server refuses completely, because it would refuse the next too. */
   sendDue(): Promise<void>
-  wake(): void
+  trigger(): void
   /** Stops, and waits up to 8 s for mails that are being sent. An interrupted mail is sent again after the next start. */
   stop(): Promise<void>
 }
@@ -189,15 +189,15 @@ export function createMailer({ storage, send, sendAnswer, digest, now, log }: Ma
     } while (mustRunAgain && !stopping.signal.aborted)
     running = undefined
   }
-  const wake = () => {
+  const trigger = () => {
     if (stopping.signal.aborted) return
-    timer ??= setInterval(wake, INTERVAL)
+    timer ??= setInterval(trigger, INTERVAL)
     mustRunAgain = true
     running ??= run()
   }
   return {
     sendDue,
-    wake,
+    trigger,
     async stop() {
       stopping.abort()
       clearInterval(timer)
@@ -222,6 +222,6 @@ export function startMailer(
       send: async (mails) => smtp(composeDigest(mails, site(), addresses)),
     },
   })
-  mailer.wake()
+  mailer.trigger()
   return mailer
 }

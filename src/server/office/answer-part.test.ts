@@ -29,7 +29,7 @@ async function makeAsked(more: Parameters<Awaited<ReturnType<typeof makeOffice>>
     const sendAnswer = (due: DueAnswer) => send(composeAnswer(due, TEST_SITE, FROM))
     const { log } = makeLog()
     const mailer = createMailer({ storage, log, now, send: async () => undefined, sendAnswer })
-    mailer.wake()
+    mailer.trigger()
     await mailer.stop()
     return smtp.received
   }

@@ -23,7 +23,7 @@ const NOT_SENT = 'No se mandó: la consulta está borrada o en cuarentena, o su 
  */
 export async function answerPart(
   c: Context<OfficeEnv>,
-  { storage, wakeMailer, site }: OfficeDependencies,
+  { storage, triggerMailer, site }: OfficeDependencies,
   { id, email, mail, deleted_at }: StoredRequest,
   { answers, typed }: { answers: readonly Answer[]; typed: string | undefined },
 ): Promise<{ part: Html; hasForm: boolean }> {
@@ -38,7 +38,7 @@ export async function answerPart(
         ${answers.map(item)}
       </ul>`
     : html``
-  if (!wakeMailer || !safeAddress(email) || mail === 'held' || deleted_at)
+  if (!triggerMailer || !safeAddress(email) || mail === 'held' || deleted_at)
     return { part: list, hasForm: false }
   const last = answers.at(-1)
   const starts = (await readStartTexts(storage)).map(
@@ -72,7 +72,7 @@ function answerState({ state, recipient, sent_at, last_error }: Answer, timeZone
 /** Adds what the form for an answer posts to, and the page of the texts with which answers can start. */
 export function addAnswerPages(
   app: Hono<OfficeEnv>,
-  { storage, now, wakeMailer }: OfficeDependencies,
+  { storage, now, triggerMailer }: OfficeDependencies,
   request: string,
   show: (c: Context<OfficeEnv>, more: { fault?: string; typed: string }) => Promise<Response>,
 ): void {
@@ -88,13 +88,13 @@ export function addAnswerPages(
     if (!text || text.length > MAX_LENGTH)
       return refuse(`Una respuesta tiene entre 1 y ${MAX_LENGTH} caracteres.`)
     const recipient = safeAddress((await findRequest(storage, id))?.email ?? '')
-    if (!recipient || !wakeMailer) return refuse(NOT_SENT)
+    if (!recipient || !triggerMailer) return refuse(NOT_SENT)
     const token = hash('sha256', JSON.stringify([id, form.get('token'), text])).slice(0, 32)
     const [at, person] = [now().toISOString(), session.person.name]
     const stored = await addAnswer(storage, { request_id: id, token, at, person, recipient, text })
     if (stored === undefined) return refuse(NOT_SENT)
     if (stored) await note(`contestó la consulta ${id}`)
-    wakeMailer()
+    triggerMailer()
     return redirectTo(c, `consultas/${id}`, 'respuesta')
   })
 

@@ -8,9 +8,9 @@ import { formats } from '../report/formats.ts'
 import { validate, type ValidateResult } from '../validate.ts'
 import { writeSite } from '../../../../tests/support/temporary-site.ts'
 
-async function reportedOf(judge: (folder: string) => Promise<ValidateResult>): Promise<string[]> {
+async function reportedOf(check: (folder: string) => Promise<ValidateResult>): Promise<string[]> {
   using written = writeSite({ 'media/patio/perro.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
-  const result = await judge(written.folder)
+  const result = await check(written.folder)
   for (const format of Object.values(formats)) expect(format(result)).not.toBe('')
   return result.diagnostics.map(({ code, file, message }) => {
     const [, reason] = /\((.*?)\)/.exec(message) ?? []
@@ -19,23 +19,23 @@ async function reportedOf(judge: (folder: string) => Promise<ValidateResult>): P
 }
 
 test('reports a file where a folder of the content is expected', async () => {
-  const judge = (folder: string) => {
+  const check = (folder: string) => {
     rmSync(join(folder, 'media'), { recursive: true })
     writeFileSync(join(folder, 'media'), '')
     return validate(folder)
   }
-  expect(await reportedOf(judge)).toEqual(['AUK102 media: es un archivo, y acá va una carpeta'])
+  expect(await reportedOf(check)).toEqual(['AUK102 media: es un archivo, y acá va una carpeta'])
 })
 
 test.each(['site.json', 'pages/otra.json', 'events.json'])(
   'reports a folder in the place of %s',
   async (name) => {
-    const judge = (folder: string) => {
+    const check = (folder: string) => {
       rmSync(join(folder, name))
       mkdirSync(join(folder, name))
       return validate(folder)
     }
-    expect(await reportedOf(judge)).toEqual([`AUK102 ${name}: es una carpeta, y acá va un archivo`])
+    expect(await reportedOf(check)).toEqual([`AUK102 ${name}: es una carpeta, y acá va un archivo`])
   },
 )
 
@@ -47,7 +47,7 @@ const forbidden = [
 test.runIf(process.geteuid).each(forbidden)(
   'reports "%s" when it cannot be read for lack of permission',
   async (name) => {
-    const judge = async (folder: string) => {
+    const check = async (folder: string) => {
       const path = join(folder, name)
       chmodSync(folder, 0o755)
       chmodSync(path, 0)
@@ -61,6 +61,6 @@ test.runIf(process.geteuid).each(forbidden)(
         chmodSync(path, 0o755)
       }
     }
-    expect(await reportedOf(judge)).toEqual([`AUK102 ${name}: no hay permiso`])
+    expect(await reportedOf(check)).toEqual([`AUK102 ${name}: no hay permiso`])
   },
 )

@@ -35,7 +35,7 @@ export function readTokens(files: ContentFiles, report: Report): string | undefi
     return undefined
   }
   const colours = properties.filter((one) => COLOUR.test(one) || ENGINE_COLOUR.test(one))
-  if (colours.length > 0) report(pictures.unjudgedTokens(colours.map(nameOf).join(', ')), at)
+  if (colours.length > 0) report(pictures.uncheckedTokens(colours.map(nameOf).join(', ')), at)
   const others = properties.filter((one) => !colours.includes(one)).map(nameOf)
   for (const name of new Set(others)) {
     const meant = ENGINE_TOKENS.has(name) ? undefined : closest(name, ENGINE_TOKENS)

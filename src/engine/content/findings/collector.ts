@@ -27,7 +27,7 @@ interface LinkUse {
 export interface Collector {
   report: Report
   link(to: string, location: Location): void
-  /** Returns a picture file; undefined if the file is missing or unusable. Later, `judgeMedia` reports missing and unusable files once. */
+  /** Returns a picture file; undefined if the file is missing or unusable. Later, `checkMedia` reports missing and unusable files once. */
   picture(path: string, location: Location, isCropped?: boolean): MediaFile | undefined
   document(path: string, location: Location): DocumentFile | undefined
   video(path: string, location: Location): DocumentFile | undefined

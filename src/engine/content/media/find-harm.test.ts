@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findHarm } from './find-harm.ts'
 
-const judge = (inside: string, attributes = '', before = '') =>
+const check = (inside: string, attributes = '', before = '') =>
   findHarm(
     Buffer.from(
       `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`,
@@ -31,7 +31,7 @@ test.each([
   ['<animate attributeName="xlink:href" values="javascript:alert(1)"/>', 'animación'],
   ['<g xml:base="https://otra.example/"/>', 'xml:base'],
 ])('refuses an SVG file with %s', (inside, what) => {
-  expect(judge(inside)).toContain(what)
+  expect(check(inside)).toContain(what)
 })
 
 test.each([
@@ -40,14 +40,14 @@ test.each([
   ['<!DOCTYPE svg [<!ENTITY % x "y"> %x;]>', '<!DOCTYPE>'],
   ['<?xml-stylesheet href="a.css"?>', 'hoja de estilos'],
 ])('refuses an SVG file with %s before the <svg> element', (before, what) => {
-  expect(judge('', '', before)).toContain(what)
+  expect(check('', '', before)).toContain(what)
 })
 
 test.each([
   ['more elements than any drawing has', '<g></g>'.repeat(200_000)],
   ['too many levels', '<g>'.repeat(40_000) + '</g>'.repeat(40_000)],
 ])('refuses an SVG file with %s', (_, inside) => {
-  expect(judge(inside)).toBe('demasiadas partes')
+  expect(check(inside)).toBe('demasiadas partes')
 })
 
 /** Twelve levels of ten elements, each of which shows the level below it. */
@@ -86,7 +86,7 @@ test.each([
     `<style>@media all{g .b:hover, .a{fill:url(#p)}}</style><pattern id="p">${'<g/>'.repeat(1000)}</pattern>${'<g class="x a"/>'.repeat(1000)}`,
   ],
 ])('refuses an SVG file whose %s multiply to too many parts', (_, inside) => {
-  expect(judge(inside)).toBe('demasiadas partes')
+  expect(check(inside)).toBe('demasiadas partes')
 })
 
 test('accepts parts that are used often, gradients of many shapes, and references in a circle', () => {
@@ -94,18 +94,18 @@ test('accepts parts that are used often, gradients of many shapes, and reference
   const inside = `<symbol id="s">${'<path/>'.repeat(20)}</symbol>${'<use href="#s"/>'.repeat(500)}
     <linearGradient id="g">${stops}</linearGradient>${'<path fill="url(#g)"/>'.repeat(9000)}
     <g id="c"><use href="#c"/></g><a href="#s"/>`
-  expect(judge(inside)).toBeUndefined()
+  expect(check(inside)).toBeUndefined()
 })
 
 // A search in quadratic time would need hours.
 test('checks a style of almost two million backslashes', () => {
-  expect(judge(`<style>${'\\'.repeat(1_900_000)}</style>`)).toBeUndefined()
+  expect(check(`<style>${'\\'.repeat(1_900_000)}</style>`)).toBeUndefined()
 })
 
 test.each(['<g>', '<rect a="1" a="2"/>', '&nbsp;', '<rect a=1/>'])(
   'refuses an SVG file with %s as malformed XML',
   (inside) => {
-    expect(judge(inside)).toBe('')
+    expect(check(inside)).toBe('')
   },
 )
 
@@ -118,5 +118,5 @@ test('accepts SVG files as drawing programs write them', () => {
     <metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about="http://e.example"/></metadata>
     <use xlink:href="#a"/><image href="data:image/png;base64,iVBORw0KGgo="/><animate attributeName="opacity"/>
     <sodipodi:namedview xmlns:sodipodi="http://sodipodi.example" sodipodi:docname="C:\\Dibujos (1)\\a.svg"/>`
-  expect(judge(inside, '', '<?xml version="1.0"?>\n<!-- Inkscape -->\n')).toBeUndefined()
+  expect(check(inside, '', '<?xml version="1.0"?>\n<!-- Inkscape -->\n')).toBeUndefined()
 })

@@ -66,9 +66,9 @@ function checkLink(to: string, location: Location, targets: LinkTargets, report:
     return
   }
   if (PREVIEW.test(to)) return checkPreviewAddress(to, location, targets, report)
-  const judge = Object.hasOwn(schemes, scheme.toLowerCase()) ? schemes[scheme.toLowerCase()] : undefined
-  if (!judge) report(references.linkScheme(scheme), location, propose(scheme, Object.keys(schemes), location))
-  const why = judge?.(rest)
+  const check = Object.hasOwn(schemes, scheme.toLowerCase()) ? schemes[scheme.toLowerCase()] : undefined
+  if (!check) report(references.linkScheme(scheme), location, propose(scheme, Object.keys(schemes), location))
+  const why = check?.(rest)
   if (why !== undefined) report(references.linkIncomplete(to, why), location)
   else if (/^https?:$/i.test(scheme)) {
     const plain = plainAddress(to)

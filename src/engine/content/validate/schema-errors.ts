@@ -35,11 +35,11 @@ export function explainErrors(
   const mistyped = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   )
-  const isJudged = ({ keyword, instancePath }: ErrorObject) =>
+  const isChecked = ({ keyword, instancePath }: ErrorObject) =>
     (keyword === 'type' || !mistyped.has(instancePath)) &&
     !stray.some((pointer) => `${instancePath}/`.startsWith(`${pointer}/`))
   for (const error of errors) {
-    if (!isJudged(error) || renamed.has(error)) continue
+    if (!isChecked(error) || renamed.has(error)) continue
     const field = fieldAt(root, error.instancePath)
     const explained = explainError(error, field)
     if (explained) reportSound(explained.diagnostic, explained.at ?? field, explained.help)

@@ -112,7 +112,7 @@ export const pictures = {
     (name: string, meant: string) =>
       `El archivo tokens.css cambia ${name}, que el diseño no tiene. ¿Quisiste decir ${meant}? Si es de un bloque propio, dejalo así.`,
   ),
-  unjudgedTokens: warning(
+  uncheckedTokens: warning(
     'AUK516',
     (names: string) =>
       `El archivo tokens.css cambia colores (${names}), y no se puede controlar que los textos se lean sobre ellos. Mirá el contraste a mano, también en modo oscuro: 4,5 o más.`,

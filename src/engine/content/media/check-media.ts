@@ -8,7 +8,7 @@ import type { Inspected } from './inspect.ts'
 import type { Media, MediaUse } from './media.ts'
 
 /** Reports missing and damaged files at each place that uses them. Reports warnings about a file only at its first use. */
-export function judgeMedia(uses: readonly MediaUse[], media: Media, report: Report): void {
+export function checkMedia(uses: readonly MediaUse[], media: Media, report: Report): void {
   const warned = new Set<string>()
   for (const { kind, path, location } of uses) {
     const inspected: Inspected<unknown> | undefined = media[kind](path)
