@@ -13,7 +13,7 @@ import { TabsBlock } from './TabsBlock/TabsBlock.tsx'
 export const blocks = {
   Agenda: {
     component: chunk(async () => (await import('./Agenda/Agenda.tsx')).Agenda),
-    wake: 'load',
+    hydrate: 'load',
   },
   Banner: { component: Banner },
   CallToAction: { component: CallToAction },
@@ -24,7 +24,7 @@ export const blocks = {
   Columns: { component: Columns },
   ContactForm: {
     component: chunk(async () => (await import('./ContactForm/ContactForm.tsx')).ContactForm),
-    wake: 'load',
+    hydrate: 'load',
     isForm: true,
   },
   ContactStrip: {
@@ -33,34 +33,34 @@ export const blocks = {
   Downloads: { component: chunk(async () => (await import('./Downloads/Downloads.tsx')).Downloads) },
   Embed: {
     component: chunk(async () => (await import('./Embed/Embed.tsx')).Embed),
-    wake: 'visible',
+    hydrate: 'visible',
   },
   EventsCarousel: {
     component: chunk(async () => (await import('./EventsCarousel/EventsCarousel.tsx')).EventsCarousel),
-    wake: 'visible',
+    hydrate: 'visible',
   },
   Faq: { component: chunk(async () => (await import('./Faq/Faq.tsx')).Faq) },
   FormBlock: {
     component: chunk(async () => (await import('./FormBlock/FormBlock.tsx')).FormBlock),
-    wake: 'load',
+    hydrate: 'load',
     isForm: true,
   },
   Gallery: {
     component: chunk(async () => (await import('./Gallery/Gallery.tsx')).Gallery),
-    wake: 'visible',
+    hydrate: 'visible',
   },
   Hero: { component: Hero },
   MenuBlock: { component: chunk(async () => (await import('./MenuBlock/MenuBlock.tsx')).MenuBlock) },
   NameTile: {
     component: chunk(async () => (await import('./NameTile/NameTile.tsx')).NameTile),
-    wake: 'load',
+    hydrate: 'load',
   },
   People: { component: chunk(async () => (await import('./People/People.tsx')).People) },
   Quote: { component: chunk(async () => (await import('./Quote/Quote.tsx')).Quote) },
   RichText: { component: RichText },
   SiteSearch: {
     component: chunk(async () => (await import('./SiteSearch/SiteSearch.tsx')).SiteSearch),
-    wake: 'load',
+    hydrate: 'load',
   },
   SubjectLists: {
     component: chunk(async () => (await import('./SubjectLists/SubjectLists.tsx')).SubjectLists),

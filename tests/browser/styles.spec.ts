@@ -182,7 +182,7 @@ test('every block has the same distance from a banner above it @desktop @night',
       .first()
       .evaluate((above) => {
         const next = above.nextElementSibling
-        const block = next?.matches('[data-wake]') ? next.firstElementChild : next
+        const block = next?.matches('[data-hydrate]') ? next.firstElementChild : next
         return block ? getComputedStyle(block).paddingTop : 'nothing'
       })
   }

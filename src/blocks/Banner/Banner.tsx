@@ -29,9 +29,9 @@ const Band = styled.section`
   background: var(--band);
   color: var(--on-band);
   overflow: clip;
-  /* Sets the space above the block that follows the banner, also inside a wrapper with data-wake or data-until. */
-  && + :not([data-wake], [data-until]),
-  && + :is([data-wake], div[data-until]) > * {
+  /* Sets the space above the block that follows the banner, also inside a wrapper with data-hydrate or data-until. */
+  && + :not([data-hydrate], [data-until]),
+  && + :is([data-hydrate], div[data-until]) > * {
     padding-top: calc(var(--section) * 0.6);
   }
 `

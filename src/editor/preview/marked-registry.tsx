@@ -69,7 +69,7 @@ export function markedRegistry(registry: BlockRegistry): BlockRegistry {
   const entries = Object.entries(registry).map(([type, definition]) => {
     // The registry pairs each block type with its component. TypeScript cannot follow this pairing through a union.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-    const component = marked(definition.component as ComponentType<Block>, definition.wake !== undefined)
+    const component = marked(definition.component as ComponentType<Block>, definition.hydrate !== undefined)
     return [type, { ...definition, component }]
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys and types stay the same

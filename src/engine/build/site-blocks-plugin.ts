@@ -52,8 +52,8 @@ export function idOf(file: string): string {
 function registryCode(): string {
   const entries = [...siteBlocks().blocks].map(([name, { [name]: schema }]) => {
     const file = JSON.stringify(idOf(join(SITE_BLOCKS, name, `${name}.tsx`)))
-    const wake = JSON.stringify(schema?.['x-wake'])
-    return `${name}: { component: chunk(async () => (await import(${file})).${name}), wake: ${wake} },`
+    const hydrate = JSON.stringify(schema?.['x-hydrate'])
+    return `${name}: { component: chunk(async () => (await import(${file})).${name}), hydrate: ${hydrate} },`
   })
   return [
     `import { chunk } from ${JSON.stringify(idOf(join(ROOT, 'src/engine/rendering/chunk.tsx')))}`,

@@ -63,7 +63,7 @@ export interface Schema {
   /** Whether the content editor offers institutions as swatches of their colours. */
   'x-swatches'?: true
   /** The moment at which React starts for a block of the site's own: when the block becomes visible, or when the page has loaded. */
-  'x-wake'?: 'visible' | 'load'
+  'x-hydrate'?: 'visible' | 'load'
 }
 
 export type ControlKind =

@@ -25,8 +25,8 @@ describe('Blocks', () => {
   })
 
   test('the page tells the boot script which blocks need React early', () => {
-    const early = { ...registry, Quote: { component: () => <p>Acá</p>, wake: 'visible' as const } }
+    const early = { ...registry, Quote: { component: () => <p>Acá</p>, hydrate: 'visible' as const } }
     const { container } = renderBlocks([quote], { types: early })
-    expect(container.querySelector('[data-wake="visible"]')?.textContent).toBe('Acá')
+    expect(container.querySelector('[data-hydrate="visible"]')?.textContent).toBe('Acá')
   })
 })

@@ -7,7 +7,7 @@ export type BlockType = Block['type']
 export type BlockProps<T extends BlockType> = Extract<Block, { type: T }>
 
 /** The moment at which a block needs React: when it comes near the viewport, or one second after the page has loaded. */
-export type Wake = 'visible' | 'load'
+export type Hydrate = 'visible' | 'load'
 
 export type Chunk<P> = ComponentType<P> & { load: () => Promise<void> }
 
@@ -15,7 +15,7 @@ interface BlockDefinition<T extends BlockType> {
   /** The block's component. A `chunk` keeps large code that few pages use in a separate file. */
   component: ComponentType<BlockProps<T>> | Chunk<BlockProps<T>>
   /** Absent for blocks that are plain HTML until the visitor uses them. */
-  wake?: Wake
+  hydrate?: Hydrate
   /** Whether visitors write to the site with the block. Its page has no contact bar, which would cover the form. */
   isForm?: true
 }

@@ -1,4 +1,4 @@
-import type { Wake } from '../rendering/block.ts'
+import type { Hydrate } from '../rendering/block.ts'
 import type { start as Start } from './entry-client.tsx'
 
 // The script in the HTML of every page. Loads the application at the visitor's first gesture, or earlier if a block asks for it. What can
@@ -28,7 +28,7 @@ const signed = sign()
 const { hash, pathname } = location
 const { plain } = history.state || {}
 
-const wake = () => {
+const load = () => {
   application =
     application ||
     import(/* @vite-ignore */ site_root.dataset.app || '')
@@ -45,11 +45,11 @@ const wake = () => {
 if ('WeakRef' in window && CSS.supports('inset', '0')) {
   'pointerdown pointermove scroll keydown focusin'
     .split(' ')
-    .map((name) => addEventListener(name, wake, true))
+    .map((name) => addEventListener(name, load, true))
 
   // Starts the application at once for an address with an anchor, and where it has failed. After a failure, the application brings back
   // what was typed.
-  if (hash || plain) wake()
+  if (hash || plain) load()
 
   // Unmarks tabs: CSS shows the panel of the anchor, whose tab React marks.
   const unmark = () =>
@@ -61,11 +61,11 @@ if ('WeakRef' in window && CSS.supports('inset', '0')) {
   onpopstate = () => pathname === location.pathname || location.reload()
 
   // Starts React when a block that needs it is within one and a half screens of the visible part.
-  const near = new IntersectionObserver((entries) => entries.map((entry) => entry.isIntersecting && wake()), {
+  const near = new IntersectionObserver((entries) => entries.map((entry) => entry.isIntersecting && load()), {
     rootMargin: '150%',
   })
-  for (const block of all('[data-wake]'))
+  for (const block of all('[data-hydrate]'))
     // Uses a timer, because `requestIdleCallback` never fires in a browser window that draws nothing.
-    if (block.dataset.wake === ('load' satisfies Wake)) setTimeout(wake, 1000)
+    if (block.dataset.hydrate === ('load' satisfies Hydrate)) setTimeout(load, 1000)
     else near.observe(block)
 }

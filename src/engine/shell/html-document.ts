@@ -100,7 +100,7 @@ export function renderDocument(parts: DocumentParts): string {
   const query = parts.readsQuery ? queryScript : undefined
   const spelling = parts.looksForPage ? spellingScript(parts.base) : undefined
   const late = parts.lateScript && `<script defer src="${escapeHtml(parts.lateScript)}"></script>`
-  const links = boot !== undefined && data ? wakeLinks(data.site, data.page, chunks) : ''
+  const links = boot !== undefined && data ? preloadLinks(data.site, data.page, chunks) : ''
   const atOnce = boot === undefined && data && `<script type="module" src="${escapeHtml(data.app)}"></script>`
   const start = atOnce || inlineScript(boot)
   const policy = parts.policyOf?.({
@@ -141,7 +141,7 @@ function siteStyle(site: SiteInfo, fonts: FontStyles): string {
 /** The attribute by which the site's fonts replace the system fonts. `late.ts` sets it when the fonts have loaded. */
 const FONTS_SHOWN = ' data-fonts'
 
-function wakeLinks(site: string, page: string, chunks: string): string {
+function preloadLinks(site: string, page: string, chunks: string): string {
   const links = [
     ...[site, page].map((file) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(file)}">`),
     ...chunks.split(' ').map((file) => file && `<link rel="modulepreload" href="${escapeHtml(file)}">`),

@@ -32,7 +32,7 @@ const OPTIONS = {
     'x-swatches',
     'x-advanced',
     'x-titles',
-    'x-wake',
+    'x-hydrate',
   ],
   useDefaults: true,
   messages: false,
