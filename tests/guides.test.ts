@@ -33,6 +33,17 @@ test.each(guides.filter((guide) => /^src(?!.*template)/.test(guide)))(
   },
 )
 
+test('each walk through src/ has at most twelve files', () => {
+  const [, walks = ''] =
+    /^## Three walks\n([^]*?)^## /m.exec(readFileSync(join(root, 'src/README.md'), 'utf8')) ?? []
+  const counts = Array.from(
+    walks.split(/^From /m).slice(1),
+    (walk) => new Set(walk.match(/`[\w./-]+\.tsx?`/g)).size,
+  )
+  expect(counts).toHaveLength(3)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(12)
+})
+
 /** Whether a file exists in or below the folder of a guide, in `src/`, or in the project. */
 function isSomewhere(folder: string, name: string): boolean {
   const found = [folder, 'src', '.'].some((base) => existsSync(join(root, base, name)))
