@@ -1,6 +1,6 @@
-import { useId, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
-import type { SearchData } from '../../engine/contract/search-index.ts'
+import type { SearchData, SearchEntry, SearchIndex } from '../../engine/contract/search-index.ts'
 import type { BlockProps } from '../../engine/rendering/block.ts'
 import { callAddress } from '../../engine/rendering/contact-addresses.ts'
 import { fill } from '../../engine/rendering/fill.ts'
@@ -9,8 +9,8 @@ import { useAddress } from '../../engine/ui/base-path.ts'
 import { Labelled } from '../../engine/ui/Labelled.tsx'
 import { Container } from '../../engine/ui/layout.tsx'
 import { Link } from '../../engine/ui/Link.tsx'
+import { findPages, weighWords } from './find-pages.ts'
 import { useQuery } from './use-query.ts'
-import { useResults } from './use-results.ts'
 
 const MAX_RESULTS = 20
 
@@ -84,6 +84,25 @@ export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & {
       </Rows>
     </>
   )
+}
+
+/** Returns the pages that a query finds, or undefined while the search index loads. Fetches the index at the first query. */
+function useResults(address: string, query: string): SearchEntry[] | 'failed' | undefined {
+  const isWanted = query.trim() !== ''
+  const [weights, setWeights] = useState<ReturnType<typeof weighWords>>()
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    if (!isWanted || weights) return
+    fetch(address)
+      .then((answer) => answer.json())
+      .then((index: SearchIndex) => setWeights(weighWords(index, Date.now())))
+      .catch(() => setFailed(true))
+  }, [address, isWanted, weights])
+
+  const found = useMemo(() => weights && findPages(weights, query), [weights, query])
+  if (!isWanted) return undefined
+  return found ?? (hasFailed ? 'failed' : undefined)
 }
 
 const EMPTY: SearchData = { index: '', map: [] }

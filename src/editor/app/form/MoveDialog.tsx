@@ -1,9 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
-import { listPosition, type FilePointer } from '../../../engine/json-text/pointer.ts'
+import type { FileTexts } from '../../../engine/json-text/content-document.ts'
+import { isWithin, listPosition, type FilePointer } from '../../../engine/json-text/pointer.ts'
+import type { Bundle } from '../../../engine/model/schema.ts'
+import { fieldsIn } from '../../core/fields.ts'
 import { fileTitle } from '../../core/label.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help, SelectBox } from '../kit/Labelled.tsx'
-import { placesIn } from '../reading/places.ts'
+import { flatten, outlineOf } from '../reading/outline.ts'
+import { fieldAt } from '../reading/subject.ts'
+import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { moveAndShow } from '../store/elements.ts'
 
@@ -72,4 +77,31 @@ export function MoveDialog({ from, name }: { from: FilePointer; name: string }) 
       {place && !gap && <Help>Es el único bloque de ese lugar. Elegí otra página u otro lugar.</Help>}
     </FormDialog>
   )
+}
+
+/** A list of blocks in a file, such as the list of a tab. */
+interface Place {
+  list: string
+  title: string
+  /** The names of the blocks that the list contains. */
+  blocks: string[]
+}
+
+/** Lists the places of a file to which a block can move. Excludes the places inside the block. */
+function placesIn(bundle: Bundle, files: FileTexts, file: string, moved: FilePointer): Place[] {
+  const page = fieldAt(bundle, files, { file, pointer: '/blocks' })
+  const own = page ? [{ title: 'La página, fuera de todo bloque', slot: page }] : []
+  const inner = [...flatten(outlineOf(bundle, files, file), () => true)]
+    .filter((node) => node.file === file && !isWithin(node, moved))
+    .flatMap(({ slots, words, title }) =>
+      slots.map((slot) => ({
+        title: `Adentro de «${words || title}»${slots.length > 1 ? `, ${slot.title}` : ''}`,
+        slot,
+      })),
+    )
+  return [...own, ...inner].map(({ title, slot }) => ({
+    list: slot.pointer,
+    title,
+    blocks: fieldsIn(bundle, slot).map((block) => wordsOf(bundle, block, files) || block.title),
+  }))
 }
