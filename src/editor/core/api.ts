@@ -182,6 +182,8 @@ export interface SharedPage {
 
 export interface MediaEntry {
   path: string
+  /** the name of an uploaded document, whose path has no accents */
+  name?: string
   kind: 'photograph' | 'drawing' | 'document' | 'video' | 'font'
   size: number
   width?: number

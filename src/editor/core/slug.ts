@@ -22,6 +22,12 @@ export function slugOf(text: string, taken: Pick<ReadonlySet<string>, 'has'> = n
   return name
 }
 
+/** Makes a title from the name of a file or field, such as `Lista de útiles` for `lista-de-útiles`. */
+export function titleOfName(name: string): string {
+  const words = name.replaceAll(/[-_]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /**
  * Derives a file name without extension from a text. The name is valid on all operating systems.
  *

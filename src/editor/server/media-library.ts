@@ -43,6 +43,11 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
   const isThere = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
   const describe = describer(folder)
   const pendingDeletion = openStoredList<{ id: string }>(join(kept, '.leaving.json'))
+  const names = openStoredList<{ id: string; name: string }>(join(kept, '.names.json'))
+  const nameOf = (path: string) => {
+    const name = names.all().find(({ id }) => id === path)?.name
+    return name === undefined ? {} : { name }
+  }
   return {
     pendingDeletion,
     async list(texts) {
@@ -54,7 +59,7 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
       const entries = await Promise.all(paths.map((path) => describe(path).catch(() => undefined)))
       return entries
         .filter((entry) => entry !== undefined)
-        .map((entry) => ({ ...entry, usedAt: used.get(entry.path) ?? [] }))
+        .map((entry) => ({ ...entry, ...nameOf(entry.path), usedAt: used.get(entry.path) ?? [] }))
         .filter(({ path, usedAt }) => usedAt.length > 0 || !left.has(path))
         .toSorted((a, b) => b.time - a.time)
     },
@@ -63,14 +68,17 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
         if (sizeOf(filesIn(media)) + bytes.length > quota) throw new Refused('unfit', FULL)
         const prepared = await prepareUpload(name, bytes)
         if ('refusal' in prepared) throw new Refused('unfit', prepared.refusal)
-        const slug = fileNameOf(name.replace(/\.[^.]*$/, ''))
+        const given = name.replace(/\.[^.]*$/, '').normalize('NFC')
+        const slug = fileNameOf(given)
         const folders = inside.split('/').filter(Boolean)
         const own = ['media', ...folders.map((one) => fileNameOf(one))].join('/')
         pathInside(folder, `${own}/${slug}`)
         await mkdir(join(folder, own), { recursive: true })
         const path = `${own}/${await writeNew(join(folder, own), slug, prepared)}`
         await pendingDeletion.remove(path)
-        return describe(path)
+        // A file that comes back under its plain name keeps the name that it had.
+        if (documentType(path) && given !== slug) await names.put({ id: path, name: given })
+        return { ...(await describe(path)), ...nameOf(path) }
       }),
     async remove(path) {
       if (!isMediaPath(path) || !isThere(join(folder, path)))

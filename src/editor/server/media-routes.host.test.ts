@@ -133,9 +133,13 @@ test('an upload writes only into media/, whatever its name', async () => {
 test('lists the files of the library with the places that use them', async () => {
   const { listed, upload } = await open()
   await upload('Reglamento.pdf', pdf())
+  const name = 'Lista de útiles de primer grado'
+  const { path } = (await upload(`${name.normalize('NFD')}.pdf`, pdf())).body.media
   const all = await listed()
   const find = (path: string) => all.find((entry) => entry.path === path)
   expect(find('media/reglamento.pdf')).toMatchObject({ kind: 'document', usedAt: [] })
+  expect(path).toBe('media/lista-de-utiles-de-primer.pdf')
+  expect(find(path)).toMatchObject({ name })
   const usedAt = [{ file: 'pages/centro.json', pointer: '/blocks/2/picture/src' }]
   expect(find('media/año nuevo.svg')).toMatchObject({ kind: 'drawing', width: 40, usedAt })
 })

@@ -6,7 +6,9 @@ import { fieldsIn, fieldOf, type FieldModel } from '../../core/fields.ts'
 import { CloseContext, useClose } from '../kit/close-context.ts'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
+import { titleOfName } from '../../core/slug.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
+import type { EditorApp } from '../store/create-editor.ts'
 import { addAll, newElement } from '../store/elements.ts'
 import { select } from '../store/go-to.ts'
 import { actionOf } from '../../core/keys.ts'
@@ -24,7 +26,7 @@ export function AddFiles({ file, field: list, holds }: FieldProps & { holds: Fie
   const isPicture = holds.kind === 'picture'
   const add = (...paths: string[]) => {
     const sample = newElement(editor, file, list)
-    const values = paths.map((path) => withFile(sample, holds, path))
+    const values = paths.map((path) => withFile(editor, sample, holds, path))
     const at = addAll(editor, {
       file,
       list: isNew(list, holds, sample) ? { ...list, value: undefined } : list,
@@ -74,16 +76,21 @@ function isNew({ value }: FieldModel, { key = '' }: FieldModel, sample: unknown)
 }
 
 /** Returns a new list element with the uploaded file. The file name of a document becomes the title of the element. */
-function withFile(element: unknown, { key = '', kind }: FieldModel, path: string): unknown {
+function withFile(
+  editor: EditorApp,
+  element: unknown,
+  { key = '', kind }: FieldModel,
+  path: string,
+): unknown {
   if (!isObject(element)) return element
   if (kind === 'picture') return { ...element, [key]: { type: 'file', src: path, alt: '' } }
-  return { ...element, [key]: path, ...('title' in element && { title: titleFrom(path) }) }
+  return { ...element, [key]: path, ...('title' in element && { title: titleFrom(editor, path) }) }
 }
 
-/** Makes a title from the name of a file, such as `Lista de útiles` for `media/primario/lista-de-útiles.pdf`. */
-export function titleFrom(path: string): string {
-  const words = path.replace(/^.*\/|\.\w+$/g, '').replaceAll(/[-_]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** Makes the title of a document from the name that it had when it was uploaded, or from its path. */
+export function titleFrom({ store }: EditorApp, path: string): string {
+  const entry = store.get().media.find((one) => one.path === path)
+  return titleOfName(entry?.name ?? path.replace(/^.*\/|\.\w+$/g, ''))
 }
 
 interface DescribeDialogProps {

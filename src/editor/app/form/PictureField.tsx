@@ -115,7 +115,7 @@ export function FileField({ file, field }: FieldProps) {
       file,
       [
         { type: 'set', pointer: field.pointer, value: path },
-        { type: 'set', pointer: label.pointer, value: titleFrom(path) },
+        { type: 'set', pointer: label.pointer, value: titleFrom(editor, path) },
       ],
       { label: `cambiar «${title}»`, at: { file, pointer: field.pointer } },
     )

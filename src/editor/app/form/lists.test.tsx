@@ -112,14 +112,17 @@ test('uploaded photographs replace the sample of a new gallery', async () => {
 })
 
 test('a new document in a list is named after its file', async () => {
-  const upload = (file: File) =>
-    Promise.resolve({ path: `media/${file.name}`, kind: 'document', size: 1, time: 1, usedAt: [] })
+  const pdf = (name: string) => ({ path: `media/${name}`, kind: 'document', size: 1, time: 1, usedAt: [] })
+  const answers = {
+    upload: (file: File) => Promise.resolve(pdf(file.name)),
+    media: () => Promise.resolve([{ ...pdf('menu-de-marzo.pdf'), name: 'menú de marzo' }]),
+  }
   const block = { type: 'Downloads', files: [{ title: 'Uno', file: 'media/uno.pdf' }] }
-  const { user, valueOf } = await open(block, { upload })
+  const { user, valueOf } = await open(block, answers)
   await user.click(await screen.findByRole('button', { name: 'Agregar archivos…' }))
   chooseFiles('menu-de-marzo.pdf', 'notas.csv')
   await expect.poll(() => valueOf('/files/2')).toEqual({ title: 'Notas', file: 'media/notas.csv' })
-  expect(valueOf('/files/1/title')).toBe('Menu de marzo')
+  expect(valueOf('/files/1/title')).toBe('Menú de marzo')
 })
 
 test('uploaded documents replace the sample of a new list, whatever its file is', async () => {
