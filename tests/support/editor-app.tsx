@@ -62,7 +62,10 @@ export function chooseFiles(...names: string[]): void {
   const files = names.map(
     (name) => new File(['x'], name, name.endsWith('.jpg') ? { type: 'image/jpeg' } : {}),
   )
-  fireEvent.change(present(document.querySelector('[role=dialog] [type=file], [type=file]')), {
-    target: { files },
-  })
+  fireEvent.change(
+    present(document.querySelector('[role=dialog] [type=file]') ?? document.querySelector('[type=file]')),
+    {
+      target: { files },
+    },
+  )
 }

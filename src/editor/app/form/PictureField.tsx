@@ -11,6 +11,7 @@ import { Choice } from '../kit/Choice.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { isWhole, WHOLE, type Cropping } from '../media/crop.ts'
 import { CropDialog, isCroppable } from '../media/CropDialog.tsx'
+import { folderOf } from '../media/MediaBrowser.tsx'
 import { uploadPart } from '../media/media-actions.ts'
 import { MediaDialog, type MediaKind } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
@@ -95,7 +96,7 @@ export function PictureField({ file, field }: FieldProps) {
         </Button>
       )}
       <CloseContext value={() => setChoosing(false)}>
-        {isChoosing && <MediaDialog kind="picture" onPick={pick} />}
+        {isChoosing && <MediaDialog kind="picture" folder={folderOf(src)} onPick={pick} />}
       </CloseContext>
     </Group>
   )
@@ -142,7 +143,7 @@ export function FileField({ file, field }: FieldProps) {
               aria-label={`${verb}: ${title}`}
               aria-describedby={control['aria-describedby']}
               icon={kind === 'photo' ? 'image' : 'document'}
-              dialog={<MediaDialog kind={mediaKind(kind)} onPick={pick} />}
+              dialog={<MediaDialog kind={mediaKind(kind)} folder={folderOf(value)} onPick={pick} />}
             >
               {verb}
             </DialogButton>

@@ -70,7 +70,7 @@ export function foldersOf(entries: readonly MediaEntry[]): string[] {
 }
 
 export function folderOf(path: string): string {
-  return path.split('/').slice(1, -1).join('/')
+  return path.startsWith('media/') ? path.split('/').slice(1, -1).join('/') : ''
 }
 
 interface MediaGridProps {

@@ -10,15 +10,17 @@ export type MediaKind = 'picture' | 'document' | 'video' | 'font'
 
 interface MediaDialogProps {
   kind: MediaKind
+  /** The folder for uploaded files, such as that of a file to replace. */
+  folder?: string
   /** @param others the other files, if the person uploads several */
   onPick: (path: string, ...others: string[]) => void
 }
 
-export function MediaDialog({ kind, onPick }: MediaDialogProps) {
+export function MediaDialog({ kind, folder, onPick }: MediaDialogProps) {
   const { entries, uploads, upload, problem } = useMedia()
   const pick = useClosing(onPick)
   const take = async (files: File[]) => {
-    const uploaded = (await upload(files)).filter((one) => isMediaKind(one, kind))
+    const uploaded = (await upload(files, folder)).filter((one) => isMediaKind(one, kind))
     const [first, ...others] = uploaded.map(({ path }) => path)
     if (first !== undefined) pick(first, ...others)
   }

@@ -97,7 +97,9 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
           Cambiar el nombre…
         </DialogButton>
         {usedAt.length > 0 && (
-          <DialogButton dialog={<MediaDialog kind={kindOf(entry)} onPick={(to) => replace(to)} />}>
+          <DialogButton
+            dialog={<MediaDialog kind={kindOf(entry)} folder={folderOf(path)} onPick={(to) => replace(to)} />}
+          >
             Reemplazar…
           </DialogButton>
         )}

@@ -114,6 +114,17 @@ test('says that a replaced document keeps its address', async () => {
   expect(editor.store.get().toast?.text).toMatch(/^Quien guardó/)
 })
 
+test('stores the replacement of a file in the same folder', async () => {
+  const answers = withFiles()
+  const usedAt = [{ file: 'pages/a.json', pointer: '/blocks/0/picture/src' }]
+  answers.media = async () => [{ ...photo('actos/coro.jpg'), usedAt }]
+  await renderInEditor({}, <MediaSection />, answers)
+  await userEvent.click(await screen.findByRole('button', { name: 'coro.jpg' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reemplazar…' }))
+  chooseFiles('coro nuevo.jpg')
+  await vi.waitFor(() => expect(answers.upload).toHaveBeenCalledWith(expect.anything(), 'actos'))
+})
+
 test('points out a title that names the year of a replaced document', async () => {
   const to = 'media/plan-2027.pdf'
   const uses = [
