@@ -127,10 +127,14 @@ test('an element is named by its first text, without formatting', () => {
   expect(labelOf(bundle, at('/blocks/0/tabs/0/blocks/0/picture')!)).toBeUndefined()
 })
 
-test('an object with free keys has a field for each entry, named by the key', () => {
-  const field = fieldOf(bundle, 'SiteFile', '/variables', { variables: { phone: '4000' } })!
+test('an object with free keys has a field for each entry, named in Spanish', () => {
+  const variables = { phone: '4000', horario_de_verano: 'de 9 a 12' }
+  const field = fieldOf(bundle, 'SiteFile', '/variables', { variables })!
   expect(field.kind).toBe('map')
-  expect(fieldsIn(bundle, field)).toMatchObject([{ key: 'phone', kind: 'text', value: '4000' }])
+  expect(fieldsIn(bundle, field)).toMatchObject([
+    { key: 'phone', title: 'Teléfono', kind: 'text', value: '4000' },
+    { key: 'horario_de_verano', title: 'Horario de verano' },
+  ])
 })
 
 test('a new element starts with valid values and a unique id', () => {

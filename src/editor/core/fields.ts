@@ -1,6 +1,7 @@
 import { partOf, planFor, planOf, type Plan, type Shape } from '../../engine/model/schema-plan.ts'
 import { isObject, refTo, type Bundle, type Schema, type ControlKind } from '../../engine/model/schema.ts'
 import { pointerTo, stepsOf } from '../../engine/json-text/pointer.ts'
+import { titleOfName } from './slug.ts'
 
 interface Choice {
   value: string | number
@@ -105,7 +106,10 @@ function childOf(bundle: Bundle, field: FieldModel, key: string | number): Field
   const { plan, value, pointer } = field
   const part = partOf(plan, key)
   const place = { key, pointer: pointerTo(pointer, key), value: ownValue(value, key) }
-  return part && modelOf(bundle, part.schema, { ...place, isRequired: part.isRequired })
+  const model = part && modelOf(bundle, part.schema, { ...place, isRequired: part.isRequired })
+  if (!model || part !== plan.values) return model
+  // People choose the keys of a map. The title of its values' definition would be the same for all of them.
+  return { ...model, title: plan.schema['x-titles']?.[key] ?? titleOfName(String(key)) }
 }
 
 function modelOf(

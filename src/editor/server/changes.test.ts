@@ -69,6 +69,13 @@ test('describes a list that a value gets for the first time by its elements', ()
   expect(said).toContain('"after":"Becas"')
 })
 
+test('names a changed datum of a list that people extend', () => {
+  const site = (phone: string) => JSON.stringify({ kind: 'site', variables: { phone } })
+  expect(change('site.json', site('4000'), site('5000'))).toMatchObject({
+    texts: [{ title: 'Teléfono', before: '4000', after: '5000' }],
+  })
+})
+
 test('lists the changes under one block when a photograph replaces tiles', () => {
   const page = (title: string, picture?: object) => pageOf({ type: 'Hero', title, picture })
   const tiles = { type: 'tiles', institutions: ['a', 'b'], shape: 'hero', seed: 3 }

@@ -25,15 +25,18 @@ function NamedValues({ file, field }: FieldProps) {
     <Group file={file} field={field}>
       {entries.map((entry) => (
         <Pair key={entry.pointer}>
-          <InnerField file={file} field={{ ...entry, title: String(entry.key), description: '' }} />
+          <InnerField
+            file={file}
+            field={{ ...entry, description: `En los textos se escribe {${entry.key}}.` }}
+          />
           <IconButton
             icon="remove"
-            label={`Borrar «${entry.key}»`}
+            label={`Borrar «${entry.title}»`}
             onClick={() =>
               apply(file, [{ type: 'remove', pointer: entry.pointer }], {
-                label: `borrar «${entry.key}»`,
+                label: `borrar «${entry.title}»`,
                 at: { file, pointer: field.pointer },
-                toast: `Borraste «${entry.key}».`,
+                toast: `Borraste «${entry.title}».`,
               })
             }
           />
