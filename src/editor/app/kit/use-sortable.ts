@@ -83,7 +83,7 @@ export function useSortable<Element extends HTMLElement>(
         canDrop: ({ source: { data } }) => isDraggedData(data),
         getData: ({ source: { data }, input }) => ({ gap: gapAt(data, halfOf(input.clientY)) }),
         // Keeps this element as the drop target while the pointer is in the gap between two elements.
-        getIsSticky: () => true,
+        getIsSticky: ({ input }) => isNear(element.getBoundingClientRect(), input),
         onDragEnter: () => {
           timer = setTimeout(open, OPENS_AFTER_MS)
         },
@@ -110,6 +110,16 @@ export function useSortable<Element extends HTMLElement>(
 
   return { ref, handle, edge, isDragged }
 }
+
+/** Whether the pointer is at most half a line away from an element. */
+export function isNear(
+  { left, right, top, bottom }: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>,
+  { clientX: x, clientY: y }: { clientX: number; clientY: number },
+): boolean {
+  return x > left - NEAR && x < right + NEAR && y > top - NEAR && y < bottom + NEAR
+}
+
+const NEAR = 24
 
 /** The innermost drop target that takes the dragged element; if none does, the innermost one without a gap. */
 function chosenIn(targets: readonly { element: Element; data: object }[]): {
