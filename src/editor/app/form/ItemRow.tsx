@@ -130,6 +130,7 @@ const Handle = styled.span`
 
 const Mark = styled.span<{ $isError: boolean }>`
   display: grid;
+  padding-inline: 6px;
   color: ${(p) => (p.$isError ? 'var(--error)' : 'var(--ink2)')};
 `
 
