@@ -73,6 +73,11 @@ test.each([
     '| Hora | Lunes | Martes |\n| - | - | - |\n| 8 | Lengua | Arte |\n| 9 | Lengua | Música |',
   ],
   [
+    'a cell over two days',
+    '<table><tr><td colspan="3">Abril</td></tr><tr><td>Hora</td><td>Lunes</td><td>Martes</td></tr><tr><td>8</td><td colspan="2">Acto</td></tr></table>',
+    '| Abril | | |\n| - | - | - |\n| Hora | Lunes | Martes |\n| 8 | Acto | Acto |',
+  ],
+  [
     'aligned cells',
     '<table><tr><td>Cuota</td><td align="right">10</td></tr><tr><td>Total</td><td><p style="text-align: right">20</p></td></tr></table>',
     '| Cuota | 10 |\n| - | -: |\n| Total | 20 |',

@@ -182,8 +182,8 @@ function itemsOf(list: Element): Element[] {
 }
 
 /**
- * Replaces a table with one line per row if each row has a single cell, or if the field allows no tables. In other tables, splits the cells
- * that span several columns, and makes all rows as long as the longest.
+ * Replaces a table with one line per row if each row has a single cell, or if the field allows no tables. In other tables, repeats the words of
+ * cells that span several columns or rows, and makes all rows as long as the longest.
  */
 function cleanTable(table: HTMLTableElement, isShort: boolean): void {
   const rows = Array.from(table.rows)
@@ -198,10 +198,14 @@ function cleanTable(table: HTMLTableElement, isShort: boolean): void {
   for (const cell of rows.flatMap((row) => Array.from(row.cells))) {
     for (const inner of Array.from(cell.querySelectorAll('table')).toReversed()) toWords(inner)
     for (const list of cell.querySelectorAll('ul, ol')) toWords(list)
-    for (; cell.colSpan > 1; cell.colSpan--) {
-      const empty = document.createElement('td')
-      empty.rowSpan = cell.rowSpan
-      cell.after(empty)
+  }
+  for (const { cells } of rows) {
+    // A cell that spans the whole row is a title, whose words are not repeated.
+    const isTitle = cells.length === 1
+    for (const cell of Array.from(cells)) {
+      const { colSpan } = cell
+      cell.colSpan = 1
+      for (let n = 1; n < colSpan; n++) cell.after(cell.cloneNode(!isTitle))
     }
   }
   for (const [index, row] of rows.entries())
