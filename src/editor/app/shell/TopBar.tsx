@@ -235,8 +235,12 @@ const Count = styled(Button)<{ $isError: boolean }>`
     }
   }
   @media (max-width: 359px) {
-    & > svg:not(:only-child) {
-      display: none;
+    && {
+      flex-direction: column;
+      padding-block: 0;
+      gap: 0;
+      font-size: 0.85rem;
+      line-height: 1.1;
     }
   }
 `
