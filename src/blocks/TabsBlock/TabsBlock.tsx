@@ -53,30 +53,30 @@ const Tabs = styled(Sections)`
         }
       }
     }
-  }
-  & > [role='tablist'] > a {
-    min-height: 48px;
-    padding: 12px clamp(14px, 2vw, 20px) 10px;
-    border-bottom: 4px solid var(--tab-edge, transparent);
-    border-radius: var(--control) var(--control) 0 0;
-    background: var(--tab-fill, transparent);
-    color: var(--tab-ink, var(--ink2));
-    font-weight: var(--tab-weight, 500);
-    text-decoration: none;
-    transition: background var(--fast);
-    @media (max-width: 599px) {
-      display: flex;
-      align-items: end;
-      padding-inline: 8px;
-      border-bottom: 4px solid var(--tab-edge, var(--line));
-      line-height: 1.3;
+    & > a {
+      min-height: 48px;
+      padding: 12px clamp(14px, 2vw, 20px) 10px;
+      border-bottom: 4px solid var(--tab-edge, transparent);
+      border-radius: var(--control) var(--control) 0 0;
+      background: var(--tab-fill, transparent);
+      color: var(--tab-ink, var(--ink2));
+      font-weight: var(--tab-weight, 500);
+      text-decoration: none;
+      transition: background var(--fast);
+      @media (max-width: 599px) {
+        display: flex;
+        align-items: end;
+        padding-inline: 8px;
+        border-bottom: 4px solid var(--tab-edge, var(--line));
+        line-height: 1.3;
+      }
+      &:hover {
+        color: var(--institution);
+        background: var(--institution-tint);
+      }
+      &:focus-visible {
+        outline-offset: -4px;
+      }
     }
-  }
-  & > [role='tablist'] > a:hover {
-    color: var(--institution);
-    background: var(--institution-tint);
-  }
-  & > [role='tablist'] > a:focus-visible {
-    outline-offset: -4px;
   }
 `

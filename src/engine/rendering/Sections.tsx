@@ -123,8 +123,7 @@ const CHOSEN = `
 const NAMED = `
   content: attr(data-name);
   display: block;
-  margin-top: 24px;
-  margin-bottom: 12px;
+  margin: 24px 0 12px;
   font: 600 var(--size-2) / 1.2 var(--display);
   break-after: avoid;
 `
@@ -135,9 +134,9 @@ const Frame = styled.div`
     --flow: 0px;
     min-width: 0;
     scroll-margin-top: 96px;
-  }
-  & > [role='tabpanel'] > * + * {
-    margin-top: 40px;
+    & > * + * {
+      margin-top: 40px;
+    }
   }
   & > [hidden] {
     display: none;
@@ -158,7 +157,9 @@ const Frame = styled.div`
       transform: translateY(10px);
     }
   }
-  &[data-live] > [role='tablist'] > [aria-selected='true'] {
+  /* Before React runs, the second selector is for browsers without :has. */
+  &[data-live] > [role='tablist'] > [aria-selected='true'],
+  [data-folds=''] & > [role='tablist'] > [aria-selected='true'] {
     ${CHOSEN}
   }
   /* Browsers without :has show the sections one below the other until React runs. If it will run, only the first and a chosen one. */
@@ -174,11 +175,13 @@ const Frame = styled.div`
     }
   }
   @supports selector(:has(*)) {
-    &:not([data-live]) > [role='tabpanel']::before {
-      content: none;
-    }
-    &:not([data-live]) > [role='tabpanel']:not(:target, :has(:target)) {
-      display: none;
+    &:not([data-live]) > [role='tabpanel'] {
+      &::before {
+        content: none;
+      }
+      &:not(:target, :has(:target)) {
+        display: none;
+      }
     }
     &${NOTHING_TARGETED} > [role='tablist'] + [role='tabpanel'] {
       display: block;
