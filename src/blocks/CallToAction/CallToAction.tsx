@@ -63,9 +63,8 @@ const Row = styled(Container)`
     background: linear-gradient(var(--institution) 0 0) 0 1.2em / 10px 10px no-repeat;
   }
   @media screen and (min-width: 680px) {
-    &:has(> picture) {
-      grid-template-columns: 3fr 4fr;
-    }
+    /* Without a picture, the text is alone in the first column, which then takes the whole width. */
+    grid: auto / auto-flow 3fr 4fr;
   }
   @media print {
     &:has(img:not([alt=''])) {
@@ -90,7 +89,7 @@ const Buttons = styled.div`
   gap: 12px;
   @media (max-width: 479px) {
     & > a {
-      flex: 1 1 auto;
+      flex: auto;
     }
   }
 `
