@@ -30,7 +30,7 @@ const Band = styled.section`
     margin-top: 16px;
   }
   @media (min-width: 900px) {
-    &:has(> picture) blockquote {
+    & > :not(:last-child) > blockquote {
       max-width: min(17em, 50vw);
     }
   }
