@@ -30,7 +30,7 @@ const Row = styled.section`
     margin-bottom: 0.7em;
   }
   /* The first paragraph under a heading is larger, as in a well-set book. */
-  &:has(> :is(h2, h3, h4)) > div > p:first-child {
+  & > :is(h2, h3, h4) ~ div > p:first-child {
     font: 500 var(--size-1) / 1.45 var(--display);
   }
   @media (min-width: 680px) {
