@@ -23,7 +23,9 @@ export function Card({ title, text, to, action, institution, picture }: CardData
 export const Cards = styled.ul`
   display: grid;
   gap: 24px;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  /* Without container queries, three values fit beside a heading. The unit hides the second width from such browsers. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px + 0cqi), 1fr));
   padding: 0;
   list-style: none;
   & > li {
@@ -63,6 +65,7 @@ export const Cards = styled.ul`
   &[data-variant='institutions'] > li {
     display: flex;
     flex-direction: column;
+    justify-content: flex-end;
     & > picture {
       overflow: hidden;
       border-radius: var(--card) var(--card) 0 0;
@@ -77,15 +80,21 @@ export const Cards = styled.ul`
     & > div:first-child {
       border-radius: var(--card);
     }
+    /* The links of a row stand on one line, also where the subgrid of the grid around it is unknown. */
+    & > :not([data-photo]) + div {
+      flex: none;
+    }
   }
-  &[data-variant='values'] > li > picture {
-    width: 96px;
-    margin-bottom: 20px;
-  }
-  &[data-variant='values'] > li > [data-photo] {
-    overflow: hidden;
-    width: auto;
-    border-radius: var(--card);
+  &[data-variant='values'] > li {
+    & > picture {
+      width: 96px;
+      margin-bottom: 20px;
+    }
+    & > [data-photo] {
+      overflow: hidden;
+      width: auto;
+      border-radius: var(--card);
+    }
   }
   /* Three cards of the variant "values" with drawings rise like a staircase, as three cards of institutions do. */
   @container (min-width: 840px) {
@@ -138,58 +147,58 @@ export const Cards = styled.ul`
   &[data-variant='links'] {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
     grid-auto-rows: 1fr;
-  }
-  &[data-variant='links'] > li {
-    display: flex;
-    overflow: hidden;
-    border-radius: var(--card);
-    background: var(--institution-tint);
-    & > picture {
-      flex: 0 0 clamp(88px, 12vw, 150px);
-      flex: 0 0 clamp(88px, 12cqi, 150px);
-      align-self: start;
-      margin: 24px 0 24px 24px;
-    }
-    & > [data-photo] {
-      flex-basis: 36%;
-      align-self: stretch;
-      margin: 0;
-      & > img {
-        height: 100%;
+    & > li {
+      display: flex;
+      overflow: hidden;
+      border-radius: var(--card);
+      background: var(--institution-tint);
+      & > picture {
+        flex: 0 0 clamp(88px, 12vw, 150px);
+        flex: 0 0 clamp(88px, 12cqi, 150px);
+        align-self: start;
+        margin: 24px 0 24px 24px;
+      }
+      & > [data-photo] {
+        flex-basis: 36%;
+        align-self: stretch;
+        margin: 0;
+        & > img {
+          height: 100%;
+        }
+      }
+      & > div {
+        padding: 24px;
+      }
+      & a:focus-visible::after {
+        outline-offset: -6px;
       }
     }
-    & > div {
-      padding: 24px;
+    /* The square tile of a link turns by a quarter, as a tiler lays it. */
+    & picture:not([data-photo]) > img {
+      transition: transform var(--slow);
     }
-    & a:focus-visible::after {
-      outline-offset: -6px;
+    & > li:has(a:hover, a:focus-visible) picture:not([data-photo]) > img {
+      transform: rotate(90deg);
     }
-  }
-  /* The square tile of a link turns by a quarter, as a tiler lays it. */
-  &[data-variant='links'] picture:not([data-photo]) > img {
-    transition: transform var(--slow);
-  }
-  &[data-variant='links'] > li:has(a:hover, a:focus-visible) picture:not([data-photo]) > img {
-    transform: rotate(90deg);
-  }
-  /* Three links form one row or one column; in a row, photographs are above the texts. */
-  &[data-variant='links']:has(> :nth-child(3):last-child) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-  @container (min-width: 850px) {
-    &[data-variant='links']:has(> :nth-child(3):last-child) {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
-      & > li:has([data-photo]) {
-        flex-direction: column;
-      }
-      & > li > picture {
-        flex: 0 0 88px;
-      }
-      & > li > [data-photo] {
-        flex: none;
-      }
-      & > li > [data-photo] > img {
-        aspect-ratio: 3 / 2;
+    /* Three links form one row or one column; in a row, photographs are above the texts. */
+    &:has(> :nth-child(3):last-child) {
+      grid-template-columns: minmax(0, 1fr);
+      @container (min-width: 850px) {
+        grid-template-columns: repeat(3, minmax(0, 1fr));
+        & > li {
+          &:has([data-photo]) {
+            flex-direction: column;
+          }
+          & > picture {
+            flex: 0 0 88px;
+          }
+          & > [data-photo] {
+            flex: none;
+            & > img {
+              aspect-ratio: 3 / 2;
+            }
+          }
+        }
       }
     }
   }
@@ -217,9 +226,9 @@ export const Cards = styled.ul`
       }
       & > li {
         border-radius: 0;
-      }
-      & > li > div {
-        padding: 0;
+        & > div {
+          padding: 0;
+        }
       }
     }
   }

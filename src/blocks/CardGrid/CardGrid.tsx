@@ -44,25 +44,24 @@ const Wrapper = styled(Container)`
           grid-area: 1 / 1;
         }
         & > ul {
-          display: grid;
           grid-area: 1 / 1 / 4 / -1;
           grid-template: subgrid / subgrid;
           row-gap: 0;
-        }
-        & > ul > li {
-          display: grid;
-          grid-row: 1 / 4;
-          grid-template-rows: subgrid;
-        }
-        & > ul > :first-child {
-          grid-row: 2 / 4;
-        }
-        & > ul > li > picture {
-          grid-row: 1 / -2;
-          align-self: end;
-        }
-        & > ul > li > div {
-          grid-row: -2;
+          & > li {
+            display: grid;
+            grid-row: 1 / 4;
+            grid-template-rows: subgrid;
+            & > picture {
+              grid-row: 1 / -2;
+              align-self: end;
+            }
+            & > div {
+              grid-row: -2;
+            }
+          }
+          & > :first-child {
+            grid-row: 2 / 4;
+          }
         }
       }
     }
