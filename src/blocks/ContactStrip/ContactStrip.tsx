@@ -84,7 +84,8 @@ const Band = styled.section`
   }
   & > div {
     width: auto;
-    padding: 24px max(var(--gutter), 24px - var(--gutter));
+    /* In browsers without container queries, a strip in no column stands on the page's left edge. */
+    padding: 24px max(var(--gutter), 24px - var(--gutter), min(50vw - 600px, 99 * var(--gutter)));
     border-top: 6px solid var(--accent, var(--institution));
     border-radius: 0 0 max(0px, var(--card) - var(--gutter)) max(0px, var(--card) - var(--gutter));
     background: var(--institution-tint);
