@@ -17,7 +17,7 @@ export function ItemCards({ items, layout }: ItemCardsProps) {
   const { messages } = useSite()
   if (items.length === 0) return <p>{messages.collections.empty}</p>
   return (
-    <Cards data-layout={layout}>
+    <Cards data-layout={layout} data-three={items.length === 3 || undefined}>
       {items.map((item) => (
         <ItemCard key={item.path} layout={layout} {...item} />
       ))}
@@ -69,7 +69,7 @@ const Day = styled.span`
   background: var(--institution-tint);
   color: var(--institution);
   font: 700 4.5rem / 1 var(--display);
-  font: 700 clamp(3.5rem, 16cqi, 6rem) / 1 var(--display);
+  font-size: clamp(3.5rem, 16cqi, 6rem);
   @media (max-width: 599px) {
     aspect-ratio: 3;
   }
@@ -115,7 +115,7 @@ const Cards = styled.ul`
   }
   &[data-layout='cards'] {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
-    &:has(> :nth-child(3):last-child) {
+    &[data-three] {
       grid-template-columns: repeat(auto-fit, minmax(clamp(28%, (640px - 100%) * 999, 100%), 1fr));
     }
   }
