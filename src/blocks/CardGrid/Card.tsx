@@ -177,7 +177,7 @@ export const Cards = styled.ul`
     & picture:not([data-photo]) > img {
       transition: transform var(--slow);
     }
-    & > li:has(a:hover, a:focus-visible) picture:not([data-photo]) > img {
+    & > li:is(:hover, :focus-within) picture:not([data-photo]) > img {
       transform: rotate(90deg);
     }
     /* Three links form one row or one column; in a row, photographs are above the texts. */
