@@ -44,7 +44,7 @@ export const Cards = styled.ul`
     text-decoration: none;
   }
   ${coveringLink}
-  & li:has(a:hover) span {
+  & li:hover span {
     text-decoration-thickness: 3px;
   }
   & a:hover {
@@ -59,68 +59,70 @@ export const Cards = styled.ul`
     text-decoration-thickness: 1px;
     text-underline-offset: 0.25em;
   }
-  &[data-variant='institutions']:has([data-photo]) {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
-  }
-  &[data-variant='institutions'] > li {
-    display: flex;
-    flex-direction: column;
-    justify-content: flex-end;
-    & > picture {
-      overflow: hidden;
-      border-radius: var(--card) var(--card) 0 0;
+  &[data-variant='institutions'] {
+    &:has([data-photo]) {
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
     }
-    & > div {
-      flex: 1;
-      padding: clamp(16px, 2.4vw, 24px);
-      padding: clamp(16px, 2.4cqi, 24px);
-      border-radius: 0 0 var(--card) var(--card);
-      background: var(--institution-tint);
-    }
-    & > div:first-child {
-      border-radius: var(--card);
-    }
-    /* The links of a row stand on one line, also where the subgrid of the grid around it is unknown. */
-    & > :not([data-photo]) + div {
-      flex: none;
-    }
-  }
-  &[data-variant='values'] > li {
-    & > picture {
-      width: 96px;
-      margin-bottom: 20px;
-    }
-    & > [data-photo] {
-      overflow: hidden;
-      width: auto;
-      border-radius: var(--card);
-    }
-  }
-  /* Three cards of the variant "values" with drawings rise like a staircase, as three cards of institutions do. */
-  @container (min-width: 840px) {
-    &[data-variant='values']:has(> :nth-child(3):last-child > picture):not(:has([data-photo])) {
-      grid-template: auto auto / 3fr 4fr 5fr;
-      row-gap: 0;
-      align-items: end;
-      & > li {
-        display: grid;
-        grid-row: span 2;
-        grid-template-rows: subgrid;
-        align-items: start;
+    & > li {
+      display: flex;
+      flex-direction: column;
+      justify-content: flex-end;
+      & > picture {
+        overflow: hidden;
+        border-radius: var(--card) var(--card) 0 0;
       }
-      & picture {
-        align-self: end;
+      & > div {
+        flex: 1;
+        padding: clamp(16px, 2.4vw, 24px);
+        padding: clamp(16px, 2.4cqi, 24px);
+        border-radius: 0 0 var(--card) var(--card);
+        background: var(--institution-tint);
       }
-      & > :nth-child(2) > picture {
-        width: 136px;
+      & > div:first-child {
+        border-radius: var(--card);
       }
-      & > :nth-child(3) > picture {
-        width: 184px;
+      /* The links of a row stand on one line, also where the subgrid of the grid around it is unknown. */
+      & > :not([data-photo]) + div {
+        flex: none;
       }
     }
   }
-  @container (max-width: 839px) {
-    &[data-variant='values'] {
+  &[data-variant='values'] {
+    & > li {
+      & > picture {
+        width: 96px;
+        margin-bottom: 20px;
+      }
+      & > [data-photo] {
+        overflow: hidden;
+        width: auto;
+        border-radius: var(--card);
+      }
+    }
+    /* Three cards with drawings rise like a staircase, as three cards of institutions do. */
+    @container (min-width: 840px) {
+      &:has(> :nth-child(3):last-child > picture):not(:has([data-photo])) {
+        grid-template: auto auto / 3fr 4fr 5fr;
+        row-gap: 0;
+        align-items: end;
+        & > li {
+          display: grid;
+          grid-row: span 2;
+          grid-template-rows: subgrid;
+          align-items: start;
+        }
+        & picture {
+          align-self: end;
+        }
+        & > :nth-child(2) > picture {
+          width: 136px;
+        }
+        & > :nth-child(3) > picture {
+          width: 184px;
+        }
+      }
+    }
+    @container (max-width: 839px) {
       grid-template-columns: minmax(0, 1fr);
       grid-auto-rows: 1fr;
       gap: 0;
@@ -130,17 +132,17 @@ export const Cards = styled.ul`
         align-items: start;
         padding-block: 20px;
         border-top: 1px solid var(--line);
+        & > picture {
+          flex: none;
+          width: clamp(64px, 15cqi, 96px);
+          margin: 4px 0;
+        }
+        & > [data-photo] {
+          width: clamp(112px, 32cqi, 240px);
+        }
       }
-      & > li:last-child {
+      & > :last-child {
         border-bottom: 1px solid var(--line);
-      }
-      & > li > picture {
-        flex: none;
-        width: clamp(64px, 15cqi, 96px);
-        margin: 4px 0;
-      }
-      & > li > [data-photo] {
-        width: clamp(112px, 32cqi, 240px);
       }
     }
   }
