@@ -249,8 +249,9 @@ test('a printed page shows all tabs with their names, and all events @desktop', 
   const names = ['Muestra de fin de año', 'Feria del libro', 'Noche de ajedrez']
   for (const name of ['Nuestras sedes', 'Vení a conocernos', ...names])
     await expect(page.getByRole('heading', { name })).toBeVisible()
-  for (const drawing of await page.locator('picture:has(> img[alt=""])').all())
+  for (const drawing of await page.locator('picture:not([data-draws] *):has(> img[alt=""])').all())
     await expect(drawing).toBeHidden()
+  await expect(page.locator('[data-draws] picture').first()).toBeVisible()
   expect(await sheetsOf(page)).toBeLessThanOrEqual(2)
 })
 
