@@ -52,7 +52,12 @@ async function start(script) {
   process.env.NODE_COMPILE_CACHE ||= resolve(process.env.SITE_CACHE || join(modules, '.cache'), 'compiled')
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   process.argv = [process.execPath, script, ...options]
-  await import(pathToFileURL(script))
+  try {
+    await import(pathToFileURL(script))
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+  }
 }
 
 /** Runs this file again with the Node of the packages. Ends as the command ends. */

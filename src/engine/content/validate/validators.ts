@@ -76,10 +76,27 @@ async function compile(): Promise<string> {
   const { Ajv2020 } = await import('ajv/dist/2020.js')
   const { default: standalone } = await import('ajv/dist/standalone/index.js')
   const names = Object.keys(definitions).map((name) => [name, `site#/$defs/${name}`])
-  const code = standalone(new Ajv2020(OPTIONS).addSchema(schema, 'site'), Object.fromEntries(names))
+  const ajv = new Ajv2020(OPTIONS).addSchema(schema, 'site')
+  let code
+  try {
+    code = standalone(ajv, Object.fromEntries(names))
+  } catch (cause) {
+    throw unusable(cause)
+  }
   // Ajv's code calls `require` even in modules.
   const start = `import { createRequire } from 'node:module'\nconst require = createRequire(${JSON.stringify(import.meta.url)})\n`
   return start + code
+}
+
+/** Explains that Ajv refuses a schema of the site's own blocks. Tests compile the engine's. */
+function unusable(cause: unknown): Error {
+  const why = cause instanceof Error ? cause.message : String(cause)
+  const [, keyword] = /unknown keyword: "(.*)"/.exec(why) ?? []
+  const fault =
+    keyword === undefined ? `no vale (${why})` : `tiene la clave "${keyword}", que el motor no conoce`
+  const message = `Un esquema de la carpeta blocks/ del sitio ${fault}. Corregilo.`
+  // Without places in code, because Node prints the stack of an error in an import.
+  return Object.assign(new Error(message), { stack: message })
 }
 
 /** Saves a file for the next start. A disk that refuses it costs only time. */
