@@ -34,6 +34,21 @@ test('serves the agenda as a calendar to subscribe to', async () => {
   expect((await api.request('/agenda-otra.ics')).status).toBe(404)
 })
 
+test('the sequence number of an event grows when the agenda changes, also twice a day', async () => {
+  let [events, now] = [[EVENT], new Date('2026-11-21T15:00:00Z')]
+  const { api } = makeApi({ events: async () => events, now: () => now })
+  const numbers = async () => {
+    const files = ['/agenda.ics', `${EVENT_FILE_PATH}?${eventQuery(EVENT)}`]
+    const texts = await Promise.all(files.map(async (path) => (await api.request(path)).text()))
+    now = new Date(now.getTime() + 60_000)
+    return texts.map((text) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]))
+  }
+  const [first, same] = [await numbers(), await numbers()]
+  expect(same).toEqual(first)
+  events = [{ ...EVENT, short_description: 'En el teatro' }]
+  expect(await numbers()).toEqual(first.map((number) => number + 120))
+})
+
 test.each([
   ['nothing', ''],
   ['another name', `?${eventQuery({ ...EVENT, name: 'Otro' })}`],

@@ -58,6 +58,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   const contact = contactForm((field) => ({ label: mail[field] }), messages)
   const api = new Hono<Api>()
   const answerEvents = cacheEvents(use)
+  const agenda = watchAgenda(use)
 
   api.get(EVENTS_PATH, async (c) => {
     if ((c.req.query('status') ?? 'active') !== 'active') return answer(c, 400, { error: server.badStatus })
@@ -74,16 +75,17 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   api.get(EVENT_FILE_PATH, async (c) => {
     const { date = '', time = '', institution = '', name = '' } = c.req.query()
     const wanted = eventQuery({ date, time, institution_type: institution, name })
-    const event = (await use.events()).find((one) => eventQuery(one) === wanted)
+    const { events, changed } = await agenda()
+    const event = events.find((one) => eventQuery(one) === wanted)
     if (!event) return answer(c, 404, { error: server.notFound })
-    return c.body(calendarFile([event], use.site, use.now()), 200, {
+    return c.body(calendarFile([event], use.site, use.now(), { changed }), 200, {
       ...CALL_HEADERS,
       'Content-Type': CALENDAR,
       // With `inline`, phones offer to add the event to the calendar, and do not only save the file.
       'Content-Disposition': `inline; filename="${event.date}.ics"`,
     })
   })
-  answerCalendars(api, use)
+  answerCalendars(api, use, agenda)
   const forms = [CONTACT_PATH, `${FORMS_PATH}:id`]
   const ofSite = siteOrigin(use.site) ?? ''
   const allow = cors({ origin: ofSite, allowMethods: ['POST'], allowHeaders: FORM_HEADERS })
@@ -139,10 +141,15 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   }
 }
 
-function answerCalendars(api: Hono<Api>, { site, events, now }: ApiDependencies): void {
+function answerCalendars(
+  api: Hono<Api>,
+  { site, now }: ApiDependencies,
+  agenda: ReturnType<typeof watchAgenda>,
+): void {
   for (const [path, { name, institution }] of Object.entries(site.calendars))
     api.get(path, async (c) => {
-      const file = calendarFile(eventsOf([...(await events())], institution), site, now(), name)
+      const { events, changed } = await agenda()
+      const file = calendarFile(eventsOf([...events], institution), site, now(), { changed, name })
       return c.body(file, 200, { ...CALL_HEADERS, 'Content-Type': CALENDAR, 'Cache-Control': 'no-cache' })
     })
 }
@@ -154,6 +161,16 @@ export function refuseMethod(c: Context, { messages }: ServerSite, allow: string
 
 function answer(c: Context, status: PostOutcome['status'] | 404 | 405, body: object) {
   return c.json(body, status, CALL_HEADERS)
+}
+
+/** Returns the events, and the time since which they are served. */
+function watchAgenda({ events, now }: ApiDependencies) {
+  let last: { events: readonly AgendaEvent[]; changed: Date } | undefined
+  return async () => {
+    const current = await events()
+    if (last?.events !== current) last = { events: current, changed: now() }
+    return last
+  }
 }
 
 /** Caches the answer with the events until the events or the date change. */

@@ -8,6 +8,7 @@ import { bundleEngine } from './bundle-engine.ts'
 import { explainFailure } from './explain-failure.ts'
 import { contentFingerprint, contentVersion } from './freshness.ts'
 import { folderAt, publish, recover } from './publish.ts'
+import { agendaChangedAt } from './agenda-changed.ts'
 import { VERSION_FILE } from './stamp.ts'
 import { writeSite } from './write-site.ts'
 
@@ -63,6 +64,7 @@ async function build(
 ): Promise<boolean | undefined> {
   const started = performance.now()
   const version = contentVersion(content)
+  const changed = new Date(Math.min(agendaChangedAt(content).getTime(), now.getTime()))
   // Keeps no results, because a build reads each page only once.
   const { diagnostics, content: loaded } = await load(content, { now, check: checkPage })
   if (hasChanged()) return undefined
@@ -76,7 +78,7 @@ async function build(
   try {
     const engine = await bundleEngine()
     await publish(out, async (folder) => {
-      await writeSite(loaded, { engine, now, version, folder, formsUrl })
+      await writeSite(loaded, { engine, now, changed, version, folder, formsUrl })
       if (hasChanged()) throw new Error('the content has changed')
     })
   } catch (error) {

@@ -22,6 +22,7 @@ export function* otherFiles(
   { site, assets, forms, events, fonts }: SiteContent,
   renderer: PageRenderer,
   now: Date,
+  changed = now,
 ): Generator<SiteAsset> {
   yield* assets
   yield renderer.sharedFile
@@ -37,7 +38,7 @@ export function* otherFiles(
   const active = readEvents(events.filter(({ status }) => status === 'active'))
   if (isFileHost) yield* fileHostFiles(site, active)
   else yield { path: SERVER_SITE_FILE, content: JSON.stringify(server) }
-  yield* calendarFiles(server, active, now)
+  yield* calendarFiles(server, active, now, changed)
   yield* marks(site, fonts)
   yield { path: 'manifest.webmanifest', content: webManifest(site) }
   yield { path: 'site.schema.json', content: JSON.stringify(forCodeEditors(schema)) }
@@ -48,9 +49,17 @@ export function* otherFiles(
 }
 
 /** Makes the calendars for subscriptions as files, for hosts without the site's own server. */
-function* calendarFiles(server: ServerSite, events: AgendaEvent[], now: Date): Generator<SiteAsset> {
+function* calendarFiles(
+  server: ServerSite,
+  events: AgendaEvent[],
+  now: Date,
+  changed: Date,
+): Generator<SiteAsset> {
   for (const [path, { name, institution }] of Object.entries(server.calendars))
-    yield { path: path.slice(1), content: calendarFile(eventsOf(events, institution), server, now, name) }
+    yield {
+      path: path.slice(1),
+      content: calendarFile(eventsOf(events, institution), server, now, { changed, name }),
+    }
 }
 
 /**

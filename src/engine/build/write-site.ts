@@ -17,6 +17,8 @@ type WriteFile = (path: string, content: string | Uint8Array) => void
 interface WriteOptions {
   engine: EngineBundle
   now: Date
+  /** the time of the last change of the calendars */
+  changed: Date
   version: string
   folder: string
   formsUrl?: string | undefined
@@ -24,7 +26,7 @@ interface WriteOptions {
 
 export async function writeSite(
   loaded: SiteContent,
-  { engine, now, version, folder, formsUrl }: WriteOptions,
+  { engine, now, changed, version, folder, formsUrl }: WriteOptions,
 ): Promise<void> {
   const { site, events } = loaded
   const made = await generateFiles(site, loaded)
@@ -48,7 +50,7 @@ export async function writeSite(
   } finally {
     progress.end()
   }
-  for (const { path, content } of otherFiles(loaded, renderer, now)) write(path, content)
+  for (const { path, content } of otherFiles(loaded, renderer, now, changed)) write(path, content)
   // A server never takes such a site for the one of the content.
   if (formsUrl !== undefined) return write(VERSION_FILE, `static ${version}`)
   write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events }))

@@ -37,8 +37,8 @@ test('a calendar file has all data of its event', () => {
     'PRODID:-//www.prueba.example//iCalendar//EN',
     'BEGIN:VEVENT',
     `UID:${eventId(event)}@www.prueba.example`,
-    'DTSTAMP:20261121T000000Z',
-    'SEQUENCE:2516',
+    'DTSTAMP:20261121T123456Z',
+    'SEQUENCE:217427696',
     'DTSTART:20261128T130000Z',
     'DTEND:20261128T150000Z',
     'SUMMARY:Mañana de puertas abiertas',
@@ -126,10 +126,13 @@ test('an event keeps the id that it has, and gets different ids at two instituti
   expect(new Set(twice).size).toBe(2)
 })
 
-test('the sequence number grows from day to day', () => {
-  const number = (day: string) =>
-    Number(line(calendarFile([event], site, new Date(day)), 'SEQ')?.split(':')[1])
-  expect(number('2026-11-22')).toBe(number('2026-11-21') + 1)
+test('the sequence number grows with each change, and not with the day', () => {
+  const number = (changed: string, day = changed) =>
+    Number(
+      line(calendarFile([event], site, new Date(day), { changed: new Date(changed) }), 'SEQ')?.split(':')[1],
+    )
+  expect(number('2026-11-21T10:00:01Z')).toBe(number('2026-11-21T10:00:00Z') + 1)
+  expect(number('2026-11-21', '2026-11-22')).toBe(number('2026-11-21'))
 })
 
 test('writes a calendar file even when the address of the site is invalid', () => {
@@ -151,7 +154,7 @@ test('a calendar client can read every event of the subscribed calendar', () => 
     { ...event, date: '2026-02-31' },
   ]
   const host = { ...site, timeZone: 'Europe/London', venues: { sur: 'Sede del sur' } }
-  const file = calendarFile(events, host, now, 'Escuela, del Puente')
+  const file = calendarFile(events, host, now, { name: 'Escuela, del Puente' })
   const read = Object.values(sync.parseICS(file)).filter((item) => item?.type === 'VEVENT')
   expect(read).toMatchObject([
     { location: 'Teatro Roma; sala 2', url: 'https://www.prueba.example/teatro' },

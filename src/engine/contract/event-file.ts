@@ -29,13 +29,14 @@ export function eventVenues(
 /**
  * Writes events as a calendar file (iCalendar, RFC 5545). An event without a valid time lasts all day. Omits events without a valid date.
  *
- * @param name the calendar's name for subscribers (RFC 7986); undefined for a file that is imported once
+ * @param options.changed the time of the last change; calendars take an event with a later one for the newer
+ * @param options.name the calendar's name for subscribers (RFC 7986); undefined for a file that is imported once
  */
 export function calendarFile(
   events: readonly AgendaEvent[],
   host: EventHost,
   now = new Date(),
-  name?: string,
+  { changed = now, name }: { changed?: Date; name?: string } = {},
 ): string {
   const ids = new Map<string, number>()
   const uniqueId = (event: AgendaEvent) => {
@@ -51,7 +52,7 @@ export function calendarFile(
     ...(name === undefined ? [] : subscription(escapeText(name))),
     ...events
       .filter((event) => parseDay(event.date) && isShownAt(event, now, host.timeZone))
-      .flatMap((event) => entry({ ...event, id: uniqueId(event) }, host, now)),
+      .flatMap((event) => entry({ ...event, id: uniqueId(event) }, host, changed)),
     'END:VCALENDAR',
     '',
   ]
@@ -76,7 +77,7 @@ function hostName({ url }: EventHost): string {
   return url.replace(/^\w+:\/\//, '')
 }
 
-function entry(event: AgendaEvent & { id: string }, host: EventHost, now: Date): string[] {
+function entry(event: AgendaEvent & { id: string }, host: EventHost, changed: Date): string[] {
   const time = parseTime(event.time)
   const prefix = event.change ? `${host.changes[event.change]}: ` : ''
   const place = event.place ?? new Map(Object.entries(host.venues)).get(event.institution_type)
@@ -84,11 +85,9 @@ function entry(event: AgendaEvent & { id: string }, host: EventHost, now: Date):
   return [
     'BEGIN:VEVENT',
     `UID:${event.id}@${hostName(host)}`,
-    // Uses midnight, so that two builds on the same day write identical files.
-    `DTSTAMP:${day(now.getTime())}T000000Z`,
-    // The number of the day, so that a calendar takes a later file for the newer one. All files of one day have
-    // the same number, because equal content makes equal bytes.
-    `SEQUENCE:${Math.floor((now.getTime() - FIRST_DAY) / DAY)}`,
+    `DTSTAMP:${digits(changed.getTime())}Z`,
+    // The number of seconds, because nothing counts the revisions of an event.
+    `SEQUENCE:${Math.floor((changed.getTime() - FIRST_DAY) / 1000)}`,
     ...(time ? hours(event, time, host.timeZone) : days(event)),
     ...(event.change ? [`STATUS:${STATUS[event.change]}`] : []),
     `SUMMARY:${escapeText(prefix + event.name)}`,
