@@ -131,6 +131,7 @@ test.runIf(isWhole && hasApache)(
         ['/colegio/primario/?a=1', 308, '/colegio/primario?a=1'],
         ['/colegio/index.html', 308, '/colegio/'],
         ['/colegio/Primario.html?a=1', 308, '/colegio/primario?a=1'],
+        ['/colegio/PRIMARIO/INDEX.HTML', 308, '/colegio/primario'],
         ['/colegio/nivel-primario', 301, '/colegio/primario'],
       ] as const)
         expect([path, (await get(path)).status, (await get(path)).headers.get('location')]).toEqual([
@@ -188,6 +189,8 @@ describe.runIf(hasApache)('on Apache', () => {
     ['/Primario', 308, '/primario'],
     ['/PRIMARIO/?a=1', 308, '/primario?a=1'],
     ['/primario.html', 308, '/primario'],
+    ['/PRIMARIO/INDEX.HTML?a=1', 308, '/primario?a=1'],
+    ['/Index.html', 308, '/'],
     ['/nivel-primario', 301, '/primario'],
     ['/nivel-primario/?a=1', 301, '/primario?a=1'],
     ['/viejo/index.php', 301, '/'],

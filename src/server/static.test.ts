@@ -77,6 +77,8 @@ test.each([
   ['/Primario', '/primario'],
   ['/PRIMARIO/?a=1', '/primario?a=1'],
   ['/primario.html', '/primario'],
+  ['/PRIMARIO/INDEX.HTML', '/primario'],
+  ['/Index.html', '/'],
 ])('the address %s redirects to %s', async (from, to) => {
   const answer = await (await makeApp()).request(from)
   expect([answer.status, answer.headers.get('location')]).toEqual([308, to])

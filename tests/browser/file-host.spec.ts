@@ -123,6 +123,8 @@ served.describe('outside of the pages', () => {
         ['/older.html', '/write-to-us'],
         ['/North-Branch', '/north-branch'],
         ['/NORTH-BRANCH.HTML', '/north-branch'],
+        ['/NORTH-BRANCH/INDEX.HTML', '/north-branch'],
+        ['/INDEX.HTML', ''],
       ]) {
         await page.goto(BASE + from)
         await page.waitForURL(new RegExp(`${BASE}${to}/?$`))

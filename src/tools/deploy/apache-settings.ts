@@ -51,7 +51,7 @@ function addresses(redirects: BuiltFolder['redirects'], base: string): string {
   </If>
 </IfModule>
 <IfModule mod_setenvif.c>
-  SetEnvIfExpr "tolower(%{REQUEST_URI}) =~ m#^${escape(base).toLowerCase()}(/.+?)(?:\\.html)?/?$#" site_page=$1
+  SetEnvIfExpr "tolower(%{REQUEST_URI}) =~ m#^${escape(base).toLowerCase()}(/.+?)(?:(?:/index)?\\.html)?/?$#" site_page=$1
 </IfModule>
 <IfModule mod_rewrite.c>
   RewriteEngine On
@@ -60,8 +60,8 @@ function addresses(redirects: BuiltFolder['redirects'], base: string): string {
   RewriteCond %{HTTP:Content-Type} ^application/x-www-form-urlencoded [NC]
   RewriteRule "^${escape(CONTACT_PATH.slice(1))}$" ${base}/${FORM_PROGRAM} [END]
   RewriteRule "^_server(/|$)" - [R=404,END]
-  RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
-  RewriteRule "^index\\.html$" ${base}/ [R=308,END]
+  RewriteCond %{THE_REQUEST} "/index\\.html[? ]" [NC]
+  RewriteRule "^index\\.html$" ${base}/ [NC,R=308,END]
   RewriteRule "^$" ${base}/index.html [END]
 ${redirects.map(redirect).join('')}  RewriteCond %{REQUEST_FILENAME}/index.json -f
   RewriteRule "^(.*[^/])$" ${base}/$1/index.html [END]
