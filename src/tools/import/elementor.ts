@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../engine/model/escape-html.ts'
 import { siteNameOf } from './link-target.ts'
 
-type Part = Record<string, unknown>
+export type Part = Record<string, unknown>
 
 /**
  * Returns the HTML of a page that Elementor made, from the data in its field `_elementor_data`. Its columns, sections and containers leave
@@ -212,7 +212,7 @@ function embed(address: string): string {
 }
 
 /** Wraps plain words in a paragraph. Line breaks of HTML mean nothing. */
-function paragraphs(html: string): string {
+export function paragraphs(html: string): string {
   return html === '' || /<(?:p|ul|ol|h\d|div|table)\b/i.test(html) ? html : tag('p', html)
 }
 
@@ -224,14 +224,14 @@ function addressIn(value: unknown): string {
   return textOf(partOf(value)['url'])
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
 }
 
-function partOf(value: unknown): Part {
+export function partOf(value: unknown): Part {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }
 
-function listOf(value: unknown): Part[] {
+export function listOf(value: unknown): Part[] {
   return Array.isArray(value) ? value.map(partOf) : []
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../engine/model/escape-html.ts'
+import { diviShortcodes } from './divi-blocks.ts'
 import { siteNameOf } from './link-target.ts'
 import { unwrapBuilders } from './page-builders.ts'
 import { PLUG_IN, type Entry, type EntryContext } from './read-export.ts'
@@ -36,7 +37,7 @@ export function expand(html: string, around: EntryContext): string {
 
 /** Fills in the blocks that WordPress computes. @param outer the entries around the HTML, because a reusable block may hold others */
 function fillBlocks(html: string, around: EntryContext, outer: readonly Entry[]): string {
-  return html.replaceAll(
+  return diviShortcodes(html, around).replaceAll(
     /<!-- wp:([\w/-]+)(?: (\{(?:(?!-->)[^])*\}))? \/-->/g,
     (_, name: string, json = '{}') => dynamicBlock(name, String(json), around, outer),
   )

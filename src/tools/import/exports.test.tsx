@@ -43,6 +43,8 @@ test.each([
     ['"to": "/inscripcion#que-hay-que-traer"', '"wide": "last"', 'La secretaría atiende de 8 a 12.']],
   ['divi', ['Hero', 'RichText', 'CallToAction', 'RichText', 'Columns', 'Columns', 'RichText', 'CallToAction', 'RichText', 'Faq', 'Embed', 'Gallery'],
     ['Desde 1921', '"to": "/asociate#aranceles-2024"', '![El muelle](media/2024/05/muelle.jpg)', '"¿Hay vestuarios?"']],
+  ['divi5', ['Hero', 'RichText', 'CallToAction', 'Columns', 'Columns', 'RichText', 'CallToAction', 'RichText', 'Faq', 'RichText', 'Embed', 'Gallery', 'RichText'],
+    ['Desde 1921', '"to": "/asociate#aranceles-2024"', '![El muelle](media/2024/05/muelle.jpg)', '"¿Hay vestuarios?"', '[gratis]', '- Carnet\\n- Malla', 'Muelle 4, Quilmes.']],
   ['wpbakery-utf16', ['Hero', 'RichText', 'Columns', 'RichText', 'RichText', 'CallToAction', 'Faq', 'RichText', 'Embed', 'Gallery'],
     ['![La sala de espera](media/2024/05/sala.jpg)', '"label": "Pedir turno"', 'Abrimos **los sábados**.', '"De 8 a 20."']],
   ['elementor', ['Hero', 'RichText', 'Columns', 'RichText', 'RichText', 'CallToAction', 'Faq', 'RichText', 'Embed', 'Gallery', 'Quote'],
@@ -53,7 +55,7 @@ test.each([
   expect(errors).toEqual([])
   expect(typesOf(home)).toEqual(types)
   for (const one of words) expect(home).toContain(one)
-  expect([...files].filter(([file]) => file !== REPORT).join('\n')).not.toMatch(/\[\/?(?:et_pb|vc)_|elementor|\[:|papelera/)
+  expect([...files].filter(([file]) => file !== REPORT).join('\n')).not.toMatch(/\[\/?(?:et_pb|vc)_|elementor|divi\/|variable|\[:|papelera/)
 })
 
 test('keeps anchors, embedded and lazy pictures, and describes a page by visible words', async () => {
@@ -209,6 +211,23 @@ const widget = (widgetType: string, one: string, url: string, inside: string[]) 
     elements,
   }
 }
+const diviBlock = (name: string, one: string, to: string, inside: string[]) => {
+  const shown = (value: unknown) => ({ innerContent: { desktop: { value } } })
+  const own = {
+    title: shown(one),
+    author: shown(one),
+    image: shown({ src: to, alt: one }),
+    button: shown({ text: one, linkUrl: to }),
+    content: shown(inside.join('')),
+    module: {
+      advanced: { link: { desktop: { value: { url: to } } }, galleryIds: { desktop: { value: '7,8' } } },
+    },
+  }
+  const json = JSON.stringify(own)
+    .replaceAll('--', String.raw`\u002d\u002d`)
+    .replaceAll('>', String.raw`\u003e`)
+  return `<!-- wp:divi/${name} ${json} -->${inside.join('')}<!-- /wp:divi/${name} -->`
+}
 const elementor = (...parts: object[]) => elementorHtml(JSON.stringify(parts)) ?? ''
 const writers: Write[] = [
   ...shortcodes('et_pb_row', 'et_pb_column', [
@@ -259,6 +278,23 @@ const writers: Write[] = [
     (name): Write =>
       (one, to, inside) =>
         elementor(widget(name, one, to, inside)),
+  ),
+  ...[
+    'text',
+    'toggle',
+    'cta',
+    'image',
+    'gallery',
+    'button',
+    'video',
+    'testimonial',
+    'row',
+    'column',
+    'link',
+  ].map(
+    (name): Write =>
+      (one, to, inside) =>
+        diviBlock(name, one, to, inside),
   ),
   (_, __, inside) =>
     elementor({

@@ -71,7 +71,16 @@ export function importSite(xml: string, options: ImportOptions): Imported {
 }
 
 /** Types of entries that need no note in the report: they are imported as parts of pages, or only a WordPress theme uses them. */
-const KNOWN = ['page', 'post', 'nav_menu_item', 'attachment', 'wp_block', 'wp_global_styles', 'custom_css']
+const KNOWN = [
+  'page',
+  'post',
+  'nav_menu_item',
+  'attachment',
+  'wp_block',
+  'et_pb_layout',
+  'wp_global_styles',
+  'custom_css',
+]
 
 /** Adds a note to the report for everything that is not imported, such as comments and old addresses. */
 function reportLeftovers(plan: ImportPlan): void {
