@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { BASE } from './below-path.ts'
+import { putBelowPath } from './put-below-path.ts'
 import { start, type Started } from './start.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -14,9 +16,10 @@ let url: string
 
 test.beforeAll(async () => {
   cpSync('tests/fixtures/escuela', content, { recursive: true })
+  putBelowPath(content)
   const env = { SITE_CONTENT: content, DATA_DIR: join(folder, 'data') }
   vite = await start(['node_modules/vite/bin/vite.js'], env)
-  url = vite.url
+  url = vite.url + BASE
 })
 
 test.afterAll(async () => {
@@ -34,7 +37,7 @@ test('a page is hydrated without a warning @desktop', async ({ page }) => {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) said.push(message.text())
   })
-  await page.goto(url)
+  await page.goto(`${url}/`)
   await expect(page.locator('[aria-live] h3').first()).toBeAttached()
   expect(said).toEqual([])
 })

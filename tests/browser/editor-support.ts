@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { putBelowPath } from './put-below-path.ts'
 import { start } from './start.ts'
 import { violationsOf } from './whole-page.ts'
 
@@ -23,6 +24,7 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
       const folder = mkdtempSync(join(tmpdir(), 'editor-'))
       const content = join(folder, 'content')
       cpSync('tests/fixtures/escuela', content, { recursive: true })
+      putBelowPath(content)
       const page = join(content, 'pages/primario.json')
       writeFileSync(page, readFileSync(page, 'utf8').replace('"text": "', `"text": "Llamanos al ${PHONE}. `))
       const variables = { SITE_CONTENT: content, DATA_DIR: join(folder, 'data') }

@@ -5,6 +5,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyProject } from '../support/copy-project.ts'
+import { BASE } from './below-path.ts'
 import { start } from './start.ts'
 import { expect, test } from './support.ts'
 
@@ -90,7 +91,7 @@ test('a new block is valid and editable; a failure leaves no files @desktop @nig
   writeFileSync(join(content, 'pages/wall.json'), JSON.stringify(wall))
   const folder = join(copy, 'served')
   await using server = await start(['tests/browser/serve.ts', content], { TEST_FOLDER: folder }, copy)
-  await page.goto(`${server.url}/wall`)
+  await page.goto(`${server.url}${BASE}/wall`)
   await expect(page.getByRole('heading', { name: example.heading })).toBeVisible()
   await expect(page.getByText(example.text)).toBeVisible()
 })

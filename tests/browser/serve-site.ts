@@ -1,10 +1,10 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { officeWithEditor } from '../../scripts/serve-editable.ts'
 import { buildSite } from '../../src/engine/build/build-site.ts'
-import { basePath } from '../../src/engine/model/base-path.ts'
 import { startServer, type RunningServer } from '../../src/server/serve.ts'
 import { readSettings } from '../../src/server/settings.ts'
+import { putBelowPath } from './put-below-path.ts'
 
 interface ServeOptions {
   folder: string
@@ -33,12 +33,9 @@ export async function serveSite(
 
 /** Returns the content below the path `TEST_BASE` of its host: a copy in `folder`, or without the variable the content itself. */
 function belowPath(content: string, folder: string): string {
-  const { TEST_BASE } = process.env
-  if (!TEST_BASE) return content
-  const site = JSON.parse(readFileSync(join(content, 'site.json'), 'utf8'))
-  if (basePath(site.url) !== '') return content
+  if (!process.env.TEST_BASE) return content
   const copy = join(folder, 'content')
   cpSync(content, copy, { recursive: true })
-  writeFileSync(join(copy, 'site.json'), JSON.stringify({ ...site, url: site.url + TEST_BASE }, null, 2))
+  putBelowPath(copy)
   return copy
 }
