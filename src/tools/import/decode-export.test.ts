@@ -8,6 +8,8 @@ test.each([
   ['UTF-8 with a mark', Buffer.from(`\uFEFF${xml('UTF-8')}`)],
   ['Latin-1', Buffer.from(xml('ISO-8859-1'), 'latin1')],
   ['UTF-16', Buffer.from(`\uFEFF${xml('UTF-16')}`, 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from(xml('UTF-16'), 'utf16le')],
+  ['UTF-16, the larger byte first', Buffer.from(xml('UTF-16'), 'utf16le').swap16()],
 ])('reads an export in %s', (_, bytes) => {
   expect(decodeExport(bytes)).toMatch(/^<\?xml .*<rss>Año<\/rss>$/)
 })

@@ -14,6 +14,9 @@ const HIDDEN =
 /** Rewrites what page builders and plug-ins make of pictures and questions as plain HTML, and takes out what nobody saw. */
 export function toPlainShapes(body: HTMLElement, { note }: Pick<EntryContext, 'note'>): void {
   for (const element of body.querySelectorAll(QUESTIONS)) makeDetails(element)
+  for (const panel of body.querySelectorAll('[role=tabpanel][id]')) openTab(panel, body)
+  for (const number of body.querySelectorAll('[data-to-value]'))
+    number.textContent = number.getAttribute('data-to-value')
   for (const link of body.querySelectorAll('a[href]')) nameLink(link)
   for (const hidden of body.querySelectorAll(HIDDEN)) {
     const words = (hidden.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -81,6 +84,21 @@ function makeDetails(element: Element): void {
   }
   details.append(summary, ...element.childNodes)
   element.replaceWith(details)
+}
+
+/** Makes a question of a tab, whose title is a button elsewhere. */
+function openTab(panel: Element, body: HTMLElement): void {
+  const titles = Array.from(body.querySelectorAll('[role=tab]')).filter(
+    (tab) =>
+      tab.getAttribute('aria-controls') === panel.id || tab.id === panel.getAttribute('aria-labelledby'),
+  )
+  const [title] = titles
+  if (!title) return
+  const [details, summary] = [document.createElement('details'), document.createElement('summary')]
+  summary.append(...title.childNodes)
+  details.append(summary, ...panel.childNodes)
+  panel.replaceWith(details)
+  for (const one of titles) one.remove()
 }
 
 /** Makes a picture of a drawing. A symbol beside words, and a small one without a name, stays behind. */

@@ -152,6 +152,7 @@ test.each([
   ['slides of Elementor', elementor({ elType: 'widget', widgetType: 'slides', settings: { slides: [{ heading: 'Uno', description: 'Dos' }] } }), text('### Uno\n\nDos')],
   ['symbols of networks', '<ul><!-- wp:social-link {"url":"https://wa.me/54911","service":"whatsapp"} /--></ul><p><a href="https://www.instagram.com/x"><svg></svg></a> <a href="/f"><i></i><span class="screen-reader-text">Foto</span></a></p>', text('- [WhatsApp](https://wa.me/54911)\n\n[Instagram](https://www.instagram.com/x) [Foto](/f)')],
   ['networks of Divi', '[et_pb_social_media_follow][et_pb_social_media_follow_network social_network="x" url="https://x.com/a"]X[/et_pb_social_media_follow_network][/et_pb_social_media_follow]', text('[X](https://x.com/a)')],
+  ['a counter', '<p><span data-to-value="340">0</span> alumnos</p>', text('340 alumnos')],
   ['a drawing', '<svg aria-label="Plano" viewBox="0 0 9 9"><text>Sala</text></svg>', text('![Plano: Sala](media/2024/d.svg)')],
 ])('keeps the words and links of %s', (_, html, blocks) => {
   expect(convert(html).blocks).toEqual(blocks)
@@ -174,6 +175,11 @@ test.each([
       settings: { tabs: [{ tab_title: 'Uno' }, { tab_title: 'Dos' }] },
       elements: [column(100, words('A')), column(100, words('B'))],
     }),
+  ],
+  [
+    'Elementor, as HTML',
+    `<div role="tablist">${['Uno', 'Dos'].map((title) => `<div id="t-${title}" role="tab" aria-controls="p-${title}">${title}</div>`).join('')}</div>
+      <div id="p-Uno" role="tabpanel"><p>A</p></div><div id="p-Dos" role="tabpanel" hidden="hidden" aria-labelledby="t-Dos"><p>B</p></div>`,
   ],
 ])('makes questions of the tabs of %s', (_, html) => {
   const questions = [
