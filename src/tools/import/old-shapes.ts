@@ -2,11 +2,11 @@ import { siteNameOf } from './link-target.ts'
 import { plainText } from './plain-text.ts'
 import type { EntryContext } from './read-export.ts'
 
-/** Questions that open, in the HTML of Elementor, Divi, WPBakery and WordPress, with their titles. */
+/** Questions that open, in the HTML of page builders, WordPress, Yoast, Rank Math and Kadence, with their titles. */
 const QUESTIONS =
-  '.elementor-accordion-item, .elementor-toggle-item, .et_pb_toggle, .vc_tta-panel, .vc_toggle, .wp-block-accordion-item'
+  '.elementor-accordion-item, .elementor-toggle-item, .et_pb_toggle, .vc_tta-panel, .vc_toggle, .wp-block-accordion-item, .schema-faq-section, .rank-math-faq-item, .kt-accordion-pane'
 const QUESTION_TITLE =
-  '.elementor-tab-title, .et_pb_toggle_title, .vc_tta-panel-heading, .vc_toggle_title, .wp-block-accordion-heading'
+  '.elementor-tab-title, .et_pb_toggle_title, .vc_tta-panel-heading, .vc_toggle_title, .wp-block-accordion-heading, .schema-faq-question, .rank-math-question, .kt-accordion-header-wrap'
 
 const HIDDEN =
   '[hidden]:not([hidden=until-found]), [style*="display:none"], [style*="display: none"], .screen-reader-text, .elementor-screen-only, .sr-only, .visually-hidden'
@@ -17,6 +17,7 @@ export function toPlainShapes(body: HTMLElement, { note }: Pick<EntryContext, 'n
   for (const panel of body.querySelectorAll('[role=tabpanel][id]')) openTab(panel, body)
   for (const number of body.querySelectorAll('[data-to-value]'))
     number.textContent = number.getAttribute('data-to-value')
+  for (const part of body.querySelectorAll(BESIDE)) part.before(' ')
   for (const link of body.querySelectorAll('a[href]')) nameLink(link)
   for (const hidden of body.querySelectorAll(HIDDEN)) {
     const words = (hidden.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -28,6 +29,9 @@ export function toPlainShapes(body: HTMLElement, { note }: Pick<EntryContext, 'n
   showBackgrounds(body)
   for (const row of Array.from(body.querySelectorAll(ROWS)).toReversed()) makeColumns(row)
 }
+
+/** Parts of widgets of Elementor that only its styles part from those before them. */
+const BESIDE = '.elementor-grid-item, .elementor-price-table__period'
 
 /** Gives a link that shows a symbol only its words for screen readers, or the name of its network. */
 function nameLink(link: Element): void {

@@ -79,6 +79,16 @@ test.each([
     'an accordion of Divi',
     '[et_pb_accordion][et_pb_accordion_item title="¿Hay micro?"]<p>Sí.</p>[/et_pb_accordion_item][et_pb_accordion_item title="¿Y vianda?"]No.[/et_pb_accordion_item][/et_pb_accordion]<p>Chau</p>',
   ],
+  [
+    'the block of Yoast',
+    ['¿Hay micro?', 'Sí.', '¿Y vianda?', 'No.'].reduce(
+      (html, words, index) =>
+        index % 2
+          ? `${html}<p class="schema-faq-answer">${words}</p></div>`
+          : `${html}<div class="schema-faq-section"><strong class="schema-faq-question">${words}</strong> `,
+      '',
+    ) + '<p>Chau</p>',
+  ],
 ])('makes questions of %s', (_, html) => {
   const questions = [
     { id: 'hay-micro', question: '¿Hay micro?', answer: 'Sí.' },
@@ -153,6 +163,7 @@ test.each([
   ['symbols of networks', '<ul><!-- wp:social-link {"url":"https://wa.me/54911","service":"whatsapp"} /--></ul><p><a href="https://www.instagram.com/x"><svg></svg></a> <a href="/f"><i></i><span class="screen-reader-text">Foto</span></a></p>', text('- [WhatsApp](https://wa.me/54911)\n\n[Instagram](https://www.instagram.com/x) [Foto](/f)')],
   ['networks of Divi', '[et_pb_social_media_follow][et_pb_social_media_follow_network social_network="x" url="https://x.com/a"]X[/et_pb_social_media_follow_network][/et_pb_social_media_follow]', text('[X](https://x.com/a)')],
   ['a counter', '<p><span data-to-value="340">0</span> alumnos</p>', text('340 alumnos')],
+  ['networks side by side', '<span class="elementor-grid-item"><a href="/a">A</a></span><span class="elementor-grid-item"><a href="/b">B</a></span>', text('[A](/a) [B](/b)')],
   ['a drawing', '<svg aria-label="Plano" viewBox="0 0 9 9"><text>Sala</text></svg>', text('![Plano: Sala](media/2024/d.svg)')],
 ])('keeps the words and links of %s', (_, html, blocks) => {
   expect(convert(html).blocks).toEqual(blocks)
@@ -187,6 +198,14 @@ test.each([
     { id: 'dos', question: 'Dos', answer: 'B' },
   ]
   expect(convert(html).blocks).toEqual([{ type: 'Faq', questions }])
+})
+
+test('keeps the questions before one that holds a picture', () => {
+  const html = `<details><summary>Uno</summary>A</details><details><summary>Dos</summary><img src="${OLD}2024/a.jpg" alt="Patio"></details>`
+  expect(convert(html).blocks).toEqual([
+    { type: 'Faq', questions: [{ id: 'uno', question: 'Uno', answer: 'A' }] },
+    ...text('### Dos\n\n![Patio](media/2024/a.jpg)'),
+  ])
 })
 
 test('inserts the blocks of a synced pattern', () => {

@@ -126,27 +126,29 @@ function addQuote(page: PageBuilder, element: Element, isClassic: boolean): void
 
 /** Adds a `<details>` and the ones after it as questions. One without a question or an answer becomes text. */
 function addQuestions(page: PageBuilder, first: Element, isClassic: boolean): void {
-  const run = [first]
-  for (
-    let next = first.nextElementSibling;
-    next?.matches('details:has(> summary)');
-    next = next.nextElementSibling
-  )
-    run.push(next)
-  const questions = run.map((details) => {
+  const questionIn = (details: Element) => {
     const question = plainText(details.querySelector('summary') ?? details)
     const text = details.cloneNode(true) as Element // oxlint-disable-line typescript/no-unsafe-type-assertion -- a copy of an element
     text.querySelector('summary')?.remove()
-    const id = slugOf(question, page.ids)
+    if (question === '' || text.querySelector(MEDIA)) return undefined
+    const answer = toMarkdown(text.innerHTML, page)
+    return answer === '' ? undefined : { question, answer }
+  }
+  const run: Element[] = []
+  const questions = []
+  for (
+    let next: Element | null = first;
+    next?.matches('details:has(> summary)');
+    next = next.nextElementSibling
+  ) {
+    const one = questionIn(next)
+    if (!one) break
+    const id = slugOf(one.question, page.ids)
     page.ids.add(id)
-    return { id, question, answer: toMarkdown(text.innerHTML, page), text }
-  })
-  const isWhole = questions.every(
-    ({ question, answer, text }) => question !== '' && answer !== '' && !text.querySelector(MEDIA),
-  )
-  const block = isWhole
-    ? page.make('faq', { questions: questions.map(({ id, question, answer }) => ({ id, question, answer })) })
-    : undefined
+    questions.push({ id, ...one })
+    run.push(next)
+  }
+  const block = questions.length > 0 ? page.make('faq', { questions }) : undefined
   if (page.add(block)) return run.slice(1).forEach((details) => details.remove())
   const summary = first.querySelector('summary')
   page.addText(summary ? `<h3>${summary.innerHTML}</h3>` : '')
