@@ -34,6 +34,7 @@ const LEFT_TO_NPM_TEST = [
   'src/engine/content/{documents,fonts,media}/**',
   'src/engine/content/{wrong-values,validate/validators}.test.ts',
   'tests/{common-letters.node,formats}.test.tsx',
+  'tests/walls.test.ts',
 ]
 
 /** The files of random samples. Vitest's filter by tag would load each file before it leaves out its tests. */
