@@ -7,11 +7,12 @@ declare const site_root: Omit<HTMLElement, 'popover'>
 const all = (selector: string) => [...site_root.querySelectorAll<HTMLElement>(selector)]
 
 /**
- * Shows the site's fonts instead of similar system fonts. Each block is laid out in a task of its own, so that a slow phone answers in
+ * Shows the site's fonts instead of similar system fonts. Each part is laid out in a task of its own, so that a slow phone answers in
  * between.
  */
 function showFonts(): void {
-  for (const part of [...all('main>*'), document.documentElement]) setTimeout(showFontsIn, 0, part)
+  for (const part of [...all('#site_root>:not(main),main>*'), document.documentElement])
+    setTimeout(showFontsIn, 0, part)
 }
 
 /** A visible text that would have more or fewer lines gets a letter spacing of at most 0.03 em, so that nothing below it moves. */
