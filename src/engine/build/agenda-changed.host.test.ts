@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { makeFolder } from '../../../tests/support/server-site.ts'
 import { agendaChangedAt } from './agenda-changed.ts'
 
-test('the agenda changes with its commit, or else with its files', () => {
+test('the agenda changes with its commit, or else with its files, or by the day', () => {
+  const now = new Date('2026-11-20T15:00:00Z')
   const [root, copy] = [makeFolder(), makeFolder()]
   const written = ['2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z'].map((time) => new Date(time)) as [
     Date,
@@ -15,7 +16,7 @@ test('the agenda changes with its commit, or else with its files', () => {
     writeFileSync(join(root, name), '{}')
     utimesSync(join(root, name), written[index]!, written[index]!)
   }
-  expect(agendaChangedAt(root)).toEqual(written[1])
+  expect(agendaChangedAt(root, now)).toEqual(new Date('2026-11-20'))
   const git = (...options: string[]) =>
     execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@x.example', ...options], {
       cwd: root,
@@ -23,12 +24,14 @@ test('the agenda changes with its commit, or else with its files', () => {
     })
   git('init', '-q')
   git('add', '.')
-  expect(agendaChangedAt(root)).toEqual(written[1])
+  expect(agendaChangedAt(root, now)).toEqual(written[1])
   git('commit', '-qm', 'content: una')
   cpSync(root, copy, { recursive: true })
-  for (const folder of [root, copy]) expect(agendaChangedAt(folder)).toEqual(new Date('2026-11-20T12:00:00Z'))
+  for (const folder of [root, copy])
+    expect(agendaChangedAt(folder, now)).toEqual(new Date('2026-11-20T12:00:00Z'))
   writeFileSync(join(root, 'events.json'), '{"a":1}')
   const edited = new Date('2026-11-20T13:00:00Z')
   utimesSync(join(root, 'events.json'), edited, edited)
-  expect(agendaChangedAt(root)).toEqual(edited)
+  expect(agendaChangedAt(root, now)).toEqual(edited)
+  expect(agendaChangedAt(root, written[0])).toEqual(written[0])
 })

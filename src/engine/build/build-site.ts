@@ -64,7 +64,7 @@ async function build(
 ): Promise<boolean | undefined> {
   const started = performance.now()
   const version = contentVersion(content)
-  const changed = new Date(Math.min(agendaChangedAt(content).getTime(), now.getTime()))
+  const changed = agendaChangedAt(content, now)
   // Keeps no results, because a build reads each page only once.
   const { diagnostics, content: loaded } = await load(content, { now, check: checkPage })
   if (hasChanged()) return undefined
