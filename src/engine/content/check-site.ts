@@ -23,7 +23,7 @@ import {
 import { checkPlaceholders } from './checks/placeholders.ts'
 import { checkRoutes } from './checks/routes.ts'
 import { hasBlockThat } from './checks/file-index.ts'
-import { checkTitles } from './checks/titles.ts'
+import { checkMainTitles } from './checks/main-titles.ts'
 import { createCollectionPages } from './collections/create-collection-pages.ts'
 import { checkMedia, reportUnusedMedia } from './media/check-media.ts'
 import { inOrder, resolveCollections, resolveSite } from './resolve/resolve-site.ts'
@@ -116,7 +116,7 @@ function checkReferences(
   checkRoutes(shared.site, { sources: addressed, lists }, report)
   reportEmptyCollections(site.collections, shared.collections, report)
   checkFragments(pages, shared, report)
-  checkTitles(pages, shared, report)
+  checkMainTitles(pages, shared, report)
   checkForms([...pages, ...indexedFragments(shared)], report)
   const linked = checkLinks(files, withLists(anchors, lists), collector)
   const media = [...facts, collector.findings()].flatMap((one) => one.media)

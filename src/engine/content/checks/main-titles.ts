@@ -8,7 +8,7 @@ import type { PageSource } from '../files/read-folder.ts'
 import { partsOf, titleFieldOf, type IndexedFile, type IndexedFragments } from './file-index.ts'
 
 /** Warns of pages without a main title (`<h1>`) or with several. The not-found page needs no title. */
-export function checkTitles(
+export function checkMainTitles(
   pages: readonly (IndexedFile & { source: PageSource })[],
   shared: IndexedFragments,
   report: Report,
