@@ -7,6 +7,7 @@ import { describeScaled } from '../../tests/faults/support/scale.ts'
 import { makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 import { trials } from '../../tests/support/samples.ts'
 import { JPG, PDF, PNG } from '../../tests/support/uploads.ts'
+import { MAX_TEXT_BYTES } from './body.ts'
 import { createApi } from './site-api.ts'
 import { listFiles, readStoredFile } from './storage/files.ts'
 import { findIds, findRequest } from './storage/find-requests.ts'
@@ -110,7 +111,7 @@ describeScaled((makeDatabase) => {
       const headers = { 'content-type': body.type, 'content-length': String(length) }
       return (await post(body, { ...headers, accept: 'application/json' })).status
     }
-    const limit = 20 * 2 ** 20 + 2 * 32 * 1024
+    const limit = 20 * 2 ** 20 + 2 * MAX_TEXT_BYTES
     expect([await send(limit), await send(limit + 1)]).toEqual([200, 413])
   })
 
