@@ -4,7 +4,7 @@ import type { WriteLog } from '../../server/log.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 
 /**
- * Who sends a request and what the person may do. Set by the part that controls access: the office, or the loopback server on a person's own
+ * The sender of a request, with their permissions. Set by the part that controls access: the office, or the loopback server on a person's own
  * computer.
  */
 export interface Access extends EditorPass {

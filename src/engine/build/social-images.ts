@@ -23,7 +23,7 @@ const DRAWING_VERSION = '5'
 
 /**
  * Makes the pictures of pages for social networks. A page without a photograph of its own shows the site's mark beside its item's drawing,
- * or else beside tiles in the colours of its institution, or beside its colour on a site that shows no tiles. Messengers show the title beside the picture.
+ * or else beside tiles in the colours of its institution. A site without tiles shows that colour alone. Messengers show the title beside the picture.
  */
 export async function socialImages(
   site: Site,

@@ -26,8 +26,8 @@ const clover = (r: number) =>
 const disc = (r: number) => `a${r} ${r} 0 01${2 * r} 0a${r} ${r} 0 01${-2 * r} 0z`
 
 /**
- * A line that grows from part to part: an arc, a clover, and a fret of stairs. It leaves each part at the height where it enters the next
- * one, if both stand on the same ground.
+ * A line that grows from part to part: an arc, a clover, and a fret of stairs. It leaves a part at the height where it enters the next one,
+ * if both have the same ground.
  */
 const parts: Record<Scale, Part> = {
   2: {

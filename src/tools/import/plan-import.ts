@@ -182,5 +182,5 @@ function languageOf(
   return named === undefined || named === '' ? undefined : named.slice(0, 2).toLowerCase()
 }
 
-/** Languages in which sites of the region have a second version. A page of the same name, such as `/it`, is no language. */
+/** Languages in which sites of the region have a second version. A page of the same name, such as `/it`, is not a language. */
 const LANGUAGES = new Set(['de', 'en', 'es', 'fr', 'it', 'ja', 'pt', 'zh'])

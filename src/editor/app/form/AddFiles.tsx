@@ -64,7 +64,7 @@ export function fileIn(schema: Parameters<typeof fieldOf>[0], definition: string
 
 /**
  * Whether a list has only the sample element that each new list contains. The first uploaded file replaces this sample. A picture that the
- * person chose is no sample. A chosen document has given the element its name.
+ * person chose is not a sample. A chosen document has given the element its name.
  */
 function isNew({ value }: FieldModel, { key = '' }: FieldModel, sample: unknown): boolean {
   const [one, ...others]: unknown[] = Array.isArray(value) ? value : []

@@ -85,8 +85,8 @@ export function allows(allowed: Ratio | undefined, ratio: number): boolean {
 }
 
 /**
- * Returns the shown part of a photograph after its file was cropped, so that a page goes on showing the same. A page that showed only what
- * is gone shows the whole new photograph.
+ * Returns the shown part of a photograph after its file was cropped, so that a page keeps showing the same. A page that showed only the
+ * removed part shows the whole new photograph.
  */
 export function partAfterCrop(cut: PhotoCrop, { crop, focus }: ShownPart): ShownPart {
   const along = (from: number, to: number, start: number, length: number) => {
