@@ -1,4 +1,4 @@
-import { isObject, type Schema } from '../../../engine/model/schema.ts'
+import { isObject, refOf, type Schema } from '../../../engine/model/schema.ts'
 import {
   isWithin,
   listPosition,
@@ -156,6 +156,8 @@ export function newElement(
 ): unknown {
   const { schema, store } = editor
   if (!branch) return undefined
+  // A sample of an old address would be published as it is, because any address could have been one.
+  if (refOf(branch) === 'Redirect') return { from: '', to: '' }
   const given = newItemDefaults(store.get(), file)
   const made = newItem(schema, branch, { ...given, values: { ...given.values, ...own } })
   const isInstitution = file === 'site.json' && list.pointer === '/institutions'
@@ -206,7 +208,7 @@ function withoutElement(pointer: string, removed: string): string {
   return Number(step) > index ? [list, Number(step) - 1, ...rest].join('/') : pointer
 }
 
-const EMPTY_CELL = '–'
+export const EMPTY_CELL = '–'
 
 /**
  * Returns the operation. If it adds, removes or moves a table's column, also returns operations that do this to the column's cell in every

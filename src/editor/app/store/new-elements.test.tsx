@@ -69,6 +69,13 @@ test('the id of a new tab changes with its label until the tab is published', as
   expect(type(1, 'Música')).toBe('uno-2')
 })
 
+test('a new old address begins empty', async () => {
+  const editor = await open()
+  add(editor, SITE, '/redirects')
+  const all = valueOf(editor, SITE, '/redirects')
+  expect(Array.isArray(all) && all.at(-1)).toEqual({ from: '', to: '' })
+})
+
 test('a new table row has a cell for each column', async () => {
   const table = { type: 'Timetable', caption: 'Horario', columns: ['Día', 'Hora', 'Aula'] }
   const editor = await open([{ ...table, rows: [{ cells: ['Lunes', '8', '1'] }] }])
