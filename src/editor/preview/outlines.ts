@@ -4,7 +4,8 @@ export interface Outlines {
   follow: () => void
 }
 
-type OutlineKind = 'hover' | 'selected'
+/** `hidden` covers blocks that visitors do not see today. */
+type OutlineKind = 'hover' | 'selected' | 'hidden'
 
 const GAP = 3
 
@@ -13,6 +14,8 @@ const STYLE = `
   div { position: absolute; box-sizing: border-box; border-radius: 4px; }
   .hover { border: 2px dashed #2b6be0; opacity: 0.7; }
   .selected { border: 2px solid #2b6be0; box-shadow: 0 0 0 1px #fff; }
+  .hidden { background: repeating-linear-gradient(135deg, #12151d14 0 8px, #12151d2e 8px 16px); }
+  .hidden::before { content: 'Oculto'; position: absolute; top: 4px; right: 4px; padding: 2px 10px; border-radius: 4px; background: #12151d; color: #fff; font: 600 14px/1.5 sans-serif; }
   @media (forced-colors: active) { div { border-color: Highlight; } }
 `
 
@@ -25,10 +28,10 @@ export function createOutlines(): Outlines {
   sheet.replaceSync(STYLE)
   shadow.adoptedStyleSheets = [sheet]
   document.documentElement.append(host)
-  const shown: Record<OutlineKind, readonly Node[]> = { hover: [], selected: [] }
+  const shown: Record<OutlineKind, readonly Node[]> = { hidden: [], hover: [], selected: [] }
   const follow = () => {
     const [header, footer] = [pinnedAt(0), pinnedAt(innerHeight - 1)]
-    const boxes = (['hover', 'selected'] as const).flatMap((kind) =>
+    const boxes = (['hidden', 'hover', 'selected'] as const).flatMap((kind) =>
       shown[kind].flatMap((node) => {
         const { x, y, width, height, bottom } = rectOf(node)
         if (width <= 1 || height <= 1) return []

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { firstChange, pauseCarousels } from './runtime.ts'
+import { siteData } from '../../../tests/support/site-data.ts'
+import type { PageShown } from './frame-messages.ts'
+import type { FragmentInstance } from 'react'
+import { firstChange, hiddenElements, pauseCarousels } from './runtime.ts'
 
 const any = () => true
 
@@ -43,4 +46,21 @@ test('the document reports that it is hidden while it is edited', () => {
   isEditing = false
   document.dispatchEvent(new Event('visibilitychange'))
   expect(heard).toEqual([true, false])
+})
+
+test('finds the blocks that visitors do not see today', () => {
+  const periods = [{}, { from: '2027-03-01' }, { until: '2026-11-26' }, { until: '2026-11-27' }]
+  const elements = periods.map(() => document.createElement('section'))
+  const marks = new Map(
+    elements.map((element, index) => {
+      const instance = {
+        observeUsing: (observer: IntersectionObserver) => observer.observe(element),
+        unobserveUsing() {},
+      }
+      return [`/blocks/${index}`, instance as unknown as FragmentInstance]
+    }),
+  )
+  const shown = () => ({ page: { blocks: periods }, site: siteData }) as unknown as PageShown
+  const hidden = hiddenElements({ marks, shown }, new Date('2026-11-27T15:00:00Z'))
+  expect(hidden).toEqual([elements[1], elements[2]])
 })

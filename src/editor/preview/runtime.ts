@@ -1,4 +1,5 @@
-import { valueAt } from '../../engine/json-text/pointer.ts'
+import { textAt, valueAt } from '../../engine/json-text/pointer.ts'
+import { isShownAt } from '../../engine/model/period.ts'
 import { listenToPerson } from './listen-to-person.ts'
 import { elementsOf, type Marks } from './marked-registry.tsx'
 import type { AppMessage, Simulation, PageShown } from './frame-messages.ts'
@@ -29,7 +30,7 @@ export function startRuntime(view: RuntimePage): void {
     if (scheme) showScheme(scheme)
     selection.follow()
     if (!texts.isTyping()) selection.outline()
-    outlines.follow()
+    outlines.show('hidden', hiddenElements(view, new Date()))
   })
   const map = followPage(view, refresh)
   const selection = createSelection({ shown, map, outlines, isEditing: () => isEditing })
@@ -104,6 +105,16 @@ export function startRuntime(view: RuntimePage): void {
     },
   })
   post({ type: 'ready', path: shown().page.path })
+}
+
+/** The elements of the blocks that visitors do not see at a given time. */
+export function hiddenElements({ marks, shown }: Pick<RuntimePage, 'marks' | 'shown'>, now: Date): Element[] {
+  const { page, site } = shown()
+  return [...marks].flatMap(([at, instance]) => {
+    const [from, until] = [textAt(page, `${at}/from`), textAt(page, `${at}/until`)]
+    const period = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) }
+    return isShownAt(period, now, site.timeZone) ? [] : elementsOf(instance)
+  })
 }
 
 /** Calls `onChange` when the page changes. @returns a function that returns the map of the current page */

@@ -12,6 +12,7 @@ import { valueIn } from '../reading/values.ts'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { copy, duplicate, moveBy, remove } from '../store/elements.ts'
+import { select } from '../store/go-to.ts'
 import { TemplateDialog } from '../templates/TemplateDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import type { FieldProps } from './use-field.ts'
@@ -71,6 +72,12 @@ export function ElementActions({ file, field, onMove }: ElementActionsProps) {
               label: 'Mover a…',
               icon: 'move',
               onPick: () => void setTimeout(() => setDialog('move')),
+            },
+            {
+              label: 'Ocultar…',
+              detail: 'Elegís desde qué día se ve, o hasta cuál.',
+              icon: 'eye',
+              onPick: () => void setTimeout(() => select(editor, { file, pointer: `${field.pointer}/from` })),
             },
             {
               label: 'Copiar para pegar en otro lugar',
