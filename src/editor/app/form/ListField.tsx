@@ -19,6 +19,7 @@ import { AddFiles, fileIn } from './AddFiles.tsx'
 import { Fields, InnerField, useOpened } from './Fields.tsx'
 import { Group } from './Framed.tsx'
 import { ItemRow } from './ItemRow.tsx'
+import { PasteRows } from './PasteRows.tsx'
 import type { FieldProps } from './use-field.ts'
 
 /**
@@ -40,6 +41,7 @@ export function ListField({ file, field }: FieldProps) {
         </Stack>
       )}
       {items.length < maxItems && <AddItem file={file} field={field} />}
+      <PasteRows file={file} field={field} />
       {items.length < maxItems && holds && <AddFiles file={file} field={field} holds={holds} />}
     </Group>
   )

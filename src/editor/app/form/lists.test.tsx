@@ -157,3 +157,28 @@ test('a chosen document names a new element, which is no sample any more', async
     .poll(() => valueOf('/files'))
     .toEqual([chosen, { title: 'Circular', file: 'media/circular.pdf' }])
 })
+
+test('fills a table with the cells of a spreadsheet, and repeats a merged day', async () => {
+  const block = { type: 'Timetable', caption: 'Horario', columns: ['A'], rows: [{ cells: ['x'] }] }
+  const { editor, user, valueOf } = await open(block)
+  await user.click(await screen.findByRole('button', { name: 'Pegar de una planilla…' }))
+  const text = '\tHora\tMateria\nLunes\t8:00\t"Lengua\ny ""lectura"""\n\t9:00\t\n'
+  fireEvent.change(screen.getByRole('textbox', { name: 'Las celdas' }), { target: { value: text } })
+  screen.getByText('2 renglones y 3 columnas. Reemplazan a los de ahora.')
+  await user.click(screen.getByRole('button', { name: 'Reemplazar la tabla' }))
+  expect(valueOf('/columns')).toEqual(['–', 'Hora', 'Materia'])
+  expect(valueOf('/rows')).toEqual([
+    { cells: ['Lunes', '8:00', 'Lengua y "lectura"'] },
+    { cells: ['Lunes', '9:00', '–'] },
+  ])
+  await editor.undo()
+  expect(valueOf('/rows')).toEqual([{ cells: ['x'] }])
+})
+
+test('«Ocultar…» opens the dates of a block', async () => {
+  const { editor, user } = await open({ type: 'RichText', text: 'Hola.' })
+  await user.click(await screen.findByRole('button', { name: /^Más acciones/ }))
+  await user.click(await screen.findByText('Ocultar…'))
+  await expect.poll(() => editor.store.get().selection?.pointer).toBe('/blocks/0/from')
+  expect(document.activeElement).toBe(await screen.findByLabelText('Se ve desde'))
+})

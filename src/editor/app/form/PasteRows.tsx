@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { isObject } from '../../../engine/model/schema.ts'
+import { parentOf, pointerTo, valueAt } from '../../../engine/json-text/pointer.ts'
+import { DialogButton } from '../kit/DialogButton.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { Help, Labelled, TextArea } from '../kit/Labelled.tsx'
+import { valueIn } from '../reading/values.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { EMPTY_CELL } from '../store/elements.ts'
+import type { FieldProps } from './use-field.ts'
+
+/** A button that fills a table with the cells of a spreadsheet. Nothing for a list that is not the rows of a table. */
+export function PasteRows({ file, field }: FieldProps) {
+  const table = parentOf(field.pointer)
+  const isTable = useEditorState(({ files }) => {
+    const holder = valueAt(valueIn(files, file), table?.parent ?? '')
+    return table?.key === 'rows' && isObject(holder) && Array.isArray(holder.columns)
+  })
+  if (!isTable) return null
+  return (
+    <DialogButton icon="table" dialog={<PasteDialog file={file} table={table?.parent ?? ''} />}>
+      Pegar de una planilla…
+    </DialogButton>
+  )
+}
+
+function PasteDialog({ file, table }: { file: string; table: string }) {
+  const { apply } = useEditor()
+  const [text, setText] = useState('')
+  const [columns = [], ...rows] = cellsOf(text)
+  const isReady = rows.length > 0
+  const fill = () =>
+    apply(
+      file,
+      [
+        { type: 'set', pointer: pointerTo(table, 'columns'), value: columns },
+        { type: 'set', pointer: pointerTo(table, 'rows'), value: rows.map((cells) => ({ cells })) },
+      ],
+      { label: 'pegar una planilla', at: { file, pointer: table }, toast: 'Pegaste la planilla.' },
+    )
+  return (
+    <FormDialog title="Pegar de una planilla" action="Reemplazar la tabla" isReady={isReady} onSubmit={fill}>
+      <Labelled
+        label="Las celdas"
+        help="Copiá la tabla en Google Sheets, Excel o Word, con los títulos en el primer renglón, y pegala acá."
+      >
+        {(control) => (
+          <TextArea {...control} rows={8} value={text} onChange={({ target }) => setText(target.value)} />
+        )}
+      </Labelled>
+      {isReady && (
+        <Help role="status">
+          {rows.length === 1 ? 'Un renglón' : `${rows.length} renglones`} y{' '}
+          {columns.length === 1 ? 'una columna' : `${columns.length} columnas`}. Reemplazan a los de ahora.
+        </Help>
+      )}
+    </FormDialog>
+  )
+}
+
+/**
+ * Reads the cells that a spreadsheet copies as text, with as many cells in each row. A merged first cell is copied only once, so an empty
+ * first cell gets the text above.
+ */
+export function cellsOf(text: string): string[][] {
+  const lines = text
+    .replaceAll(
+      QUOTED,
+      (_, start: string, cell: string) => start + cell.replaceAll('""', '"').replaceAll(/\s+/g, ' '),
+    )
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+    .filter((cells) => cells.some(Boolean))
+  const width = Math.max(...lines.map((cells) => cells.findLastIndex(Boolean))) + 1
+  const rows: string[][] = []
+  for (const [index, cells] of lines.entries()) {
+    const above = index > 1 ? rows[index - 1]?.[0] : undefined
+    rows.push(
+      Array.from({ length: width }, (_, column) => cells[column] || (column === 0 && above) || EMPTY_CELL),
+    )
+  }
+  return rows
+}
+
+/** Matches a cell in quotes, which spreadsheets put around a cell with line breaks. */
+const QUOTED = /(^|[\t\n])"((?:[^"]|"")*)"(?=[\t\r\n]|$)/g
