@@ -16,7 +16,10 @@ export function Banners() {
     state.saving === 'offline' && !state.ended ? state.unsaved : null,
   )
   const setAside = useEditorState((state) => state.setAside)
-  const company = useEditorState((state) => othersInWords(state).join(' '))
+  // A conflict already says that another person edits the same.
+  const company = useEditorState((state) =>
+    state.conflicts.length > 0 ? '' : othersInWords(state).join(' '),
+  )
   const enterAgain = () => {
     // Removes the listener that makes the browser warn of unsaved steps. The steps are stored, and sent after the reload.
     editor.close()
@@ -51,6 +54,11 @@ const Place = styled.section`
   display: grid;
   & > :not(:empty) {
     margin: 6px 12px;
+  }
+  /* Leaves room on a phone for the page, the form and the tabs below. */
+  @media (max-width: 899px) {
+    max-height: 45dvh;
+    overflow: auto;
   }
 `
 

@@ -8,6 +8,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { ViewChoice } from './ViewChoice.tsx'
 import type { AppMessage } from '../../preview/frame-messages.ts'
 import { setView } from '../store/go-to.ts'
+import { Banners } from './Banners.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import userEvent from '@testing-library/user-event'
 
@@ -216,4 +217,14 @@ test.each([
   onTestFinished(() => void vi.unstubAllGlobals())
   const { editor } = await renderInEditor({ 'pages/a.json': pageOf([]) }, null)
   expect(editor.store.get().view.width).toBe(width)
+})
+
+test('a conflict takes the place of the note about other people', async () => {
+  const { editor } = await renderInEditor({ [PAGE]: pageOf() }, <Banners />)
+  editor.store.set({ others: [{ name: 'Marta', files: [PAGE], at: PAGE }] })
+  await screen.findByText(/^Marta está editando/)
+  const conflict = { file: PAGE, pointer: '/title', kind: 'text' as const, title: 'Título', mine: 'A' }
+  editor.store.set({ conflicts: [conflict] })
+  await screen.findByText('Dejar lo mío')
+  expect(screen.queryByText(/^Marta está editando/)).toBeNull()
 })
