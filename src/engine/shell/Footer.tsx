@@ -54,14 +54,14 @@ const Band = styled.footer`
   }
   & > div {
     display: grid;
-    gap: 32px 48px;
+    gap: 32px 24px;
     grid-template-columns: 1fr 1fr;
     padding-block: 64px 48px;
   }
   & p {
     grid-column: 1 / -1;
     max-width: 16em;
-    font: 500 var(--size-4) / 1.1 var(--display);
+    font: 500 var(--size-3) / 1.1 var(--display);
     text-wrap: balance;
   }
   & b {
@@ -84,7 +84,7 @@ const Band = styled.footer`
     display: grid;
     grid-column: 1 / -1;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-    gap: 24px 48px;
+    gap: 24px;
   }
   & span,
   & small {
@@ -114,7 +114,7 @@ const Band = styled.footer`
       grid-column: auto;
     }
     & > div {
-      grid-template-columns: 6fr 3fr 3fr;
+      grid-template-columns: repeat(3, 1fr);
     }
   }
 `
