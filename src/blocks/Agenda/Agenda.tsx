@@ -102,6 +102,9 @@ const Wrapper = styled(Container)<{ $filters: string }>`
   & > * + * {
     margin-top: 32px;
   }
+  & p a {
+    min-width: 44px;
+  }
   & summary {
     width: fit-content;
     padding-block: 10px;

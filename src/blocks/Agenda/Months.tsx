@@ -74,8 +74,8 @@ const Section = styled.section`
   margin-top: 16px;
   border-top: 2px solid var(--ink);
   break-inside: avoid;
-  @media print, (min-width: 900px) {
-    grid-template-columns: 1fr 3fr;
+  @media print, (min-width: 1100px) {
+    grid-template-columns: 15rem 1fr;
     & > * {
       break-after: auto;
     }
@@ -119,7 +119,7 @@ const List = styled.ul`
       }
     }
     @media print, (min-width: 700px) {
-      grid-template-columns: 2.4rem minmax(0, 5fr) minmax(0, 4fr) 10rem 1rem;
+      grid-template-columns: 2.4rem minmax(0, 1fr) 14rem 10rem 1rem;
       & > :nth-child(n + 3) {
         grid-column: auto;
       }
