@@ -159,12 +159,13 @@ const Rows = styled(Container)`
     }
     & a {
       display: inline-block;
-      padding-block: 4px;
+      margin-block: -5px;
+      padding-block: 9px;
       font: 600 var(--size-1) / 1.3 var(--display);
       color: var(--institution);
     }
     & p ~ a {
-      margin-right: 24px;
+      margin: 0 24px 0 0;
       padding-block: 10px;
       font: inherit;
     }
