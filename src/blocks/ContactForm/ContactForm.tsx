@@ -47,6 +47,5 @@ const Subtitle = styled.p`
   color: var(--ink2);
 `
 const Legal = styled(Disclosure)`
-  margin-top: 20px;
   font-size: var(--size--1);
 `
