@@ -120,6 +120,9 @@ const Wrapper = styled(Container)`
     width: 100%;
     border-radius: var(--card);
   }
+  & p {
+    text-wrap: balance;
+  }
   & figcaption > p {
     min-height: 3.2em;
     margin-top: 12px;
