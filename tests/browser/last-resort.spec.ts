@@ -4,7 +4,7 @@ import { blockNames } from '../../src/engine/content/schema/schema.ts'
 import { examplePath, exampleText, writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { serveFaultyApp, setFault, type Fault, type Moment } from './faulty-app.ts'
 import { servedTest } from './served-test.ts'
-import { expect, expectSameDocument, markDocument } from './support.ts'
+import { expect, expectSameDocument, markDocument, showLetters } from './support.ts'
 
 /** The address of the application's script. */
 const APP = '**/assets/app-*.js'
@@ -90,6 +90,7 @@ test('a page that fails after a navigation is loaded whole, and Back loads the o
   await page.locator(`main a[href="${path}"]`).click()
   await page.waitForFunction(() => !document.documentElement.hasAttribute('data-mark'))
   await expect(page).toHaveURL(path)
+  await showLetters(page)
   const html = await page.locator('#site_root').innerHTML()
   await page.keyboard.press('Shift')
   await page.mouse.move(50, 50)
@@ -131,6 +132,8 @@ async function expectPlain(page: Page, complaints: string[], fault: Fault, path:
     await route.fallback()
   })
   await page.goto(path)
+  // The fonts mark the parts of the page.
+  await showLetters(page)
   const root = page.locator('#site_root')
   const html = await root.innerHTML()
   for (const field of await page.locator('main :is(input[type=text], input[type=tel], textarea)').all())

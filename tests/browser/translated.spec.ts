@@ -4,7 +4,7 @@ import { blockNames } from '../../src/engine/content/schema/schema.ts'
 import { examplePath, exampleText, writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { within } from './below-path.ts'
 import { servedTest } from './served-test.ts'
-import { expect, holdApp, test as base, wake } from './support.ts'
+import { expect, holdApp, showLetters, test as base, wake } from './support.ts'
 import { follow, operate, translate } from './translator.ts'
 
 const CONTENT = process.env.SITE_CONTENT || 'site-content'
@@ -145,6 +145,7 @@ for (const [who, change] of Object.entries(changes))
   base(`a page changed by ${who} before React starts stays plain, with what was typed`, async ({ page }) => {
     const app = await holdApp(page)
     await page.goto('/contacto')
+    await showLetters(page)
     const [name, message] = [page.locator('[name=name]'), page.locator('[name=message]')]
     await name.fill('Ana')
     await page.evaluate(change)
