@@ -85,7 +85,7 @@ test('a page moves in the menu by keyboard alone @desktop', async ({ page, editi
   await chooseByKeys(page, press, 'Después de «Inicio')
   await expect(page.getByText('«Contacto» está en el menú: después de «Inicio».')).toBeVisible()
   await expect(actions).toBeFocused()
-  await page.keyboard.press('Control+z')
+  await undoAll(page)
 })
 
 test('a block moves by keyboard alone, and a narrow window shows where @desktop', async ({
