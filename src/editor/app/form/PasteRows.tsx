@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isObject } from '../../../engine/model/schema.ts'
 import { parentOf, pointerTo, valueAt } from '../../../engine/json-text/pointer.ts'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -12,13 +11,10 @@ import type { FieldProps } from './use-field.ts'
 /** A button that fills a table with the cells of a spreadsheet. Nothing for a list that is not the rows of a table. */
 export function PasteRows({ file, field }: FieldProps) {
   const table = parentOf(field.pointer)
-  const isTable = useEditorState(({ files }) => {
-    const holder = valueAt(valueIn(files, file), table?.parent ?? '')
-    return table?.key === 'rows' && isObject(holder) && Array.isArray(holder.columns)
-  })
-  if (!isTable) return null
+  const columns = useEditorState(({ files }) => valueAt(valueIn(files, file), `${table?.parent}/columns`))
+  if (table?.key !== 'rows' || !Array.isArray(columns)) return null
   return (
-    <DialogButton icon="table" dialog={<PasteDialog file={file} table={table?.parent ?? ''} />}>
+    <DialogButton icon="table" dialog={<PasteDialog file={file} table={table.parent} />}>
       Pegar de una planilla…
     </DialogButton>
   )
