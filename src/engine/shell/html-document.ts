@@ -90,11 +90,11 @@ export interface GovernedParts {
 
 /** Renders a document. Its first paint needs no other files except fonts and pictures. */
 export function renderDocument(parts: DocumentParts): string {
-  const { site, html, styles, fonts, data, boot, notice, lateFile } = parts
+  const { site, html, data, boot, notice, lateFile } = parts
   const { chunks = '', ...addresses } = data ?? {}
   const attributes = Object.entries(addresses).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
-  const lateCss = fonts.late + baseLateCss.trim() + styles.late
-  const style = siteStyle(site, fonts) + styles.early + kindCss(site, parts.page) + (lateFile ? '' : lateCss)
+  const { early, late: lateCss } = documentCss(parts)
+  const style = lateFile ? early : early + lateCss
   const hide = notice && noticeScript(notice)
   const ends = parts.isTimed ? endsScript : undefined
   const query = parts.readsQuery ? queryScript : undefined
@@ -127,15 +127,25 @@ ${links}${start}${late ?? ''}
 `
 }
 
-const siteStyles = new WeakMap<SiteInfo, { fonts: FontStyles; style: string }>()
+/** The CSS of documents, by that of their components. Equal texts are one object, because hashing such a long text takes time. */
+const sheets = new WeakMap<PageStyle, DocumentCss>()
 
-function siteStyle(site: SiteInfo, fonts: FontStyles): string {
-  const before = siteStyles.get(site)
-  if (before?.fonts === fonts) return before.style
+interface DocumentCss extends Omit<PageStyle, 'components'> {
+  site: SiteInfo
+  fonts: FontStyles
+  kinds: string
+}
+
+function documentCss({ site, page, fonts, styles }: DocumentParts): DocumentCss {
+  const kinds = kindCss(site, page)
+  const before = sheets.get(styles)
+  if (before?.site === site && before.fonts === fonts && before.kinds === kinds) return before
   // Apart from the base style, where the bundler would add properties for older browsers.
-  const style = `${fonts.fallback}:root{color-scheme:light dark}${baseCss.trim()}${themeCss(site)}`
-  siteStyles.set(site, { fonts, style })
-  return style
+  const ofSite = `${fonts.fallback}:root{color-scheme:light dark}${baseCss.trim()}${themeCss(site)}`
+  const early = ofSite + styles.early + kinds
+  const css = { site, fonts, kinds, early, late: fonts.late + baseLateCss.trim() + styles.late }
+  sheets.set(styles, css)
+  return css
 }
 
 /** The attribute by which the site's fonts replace the system fonts. `late.ts` sets it when the fonts have loaded. */

@@ -22,7 +22,6 @@ export interface Outline {
   /** A text that equal outlines share. */
   key: string
   elements: OutlineElement[]
-  byToken: ReadonlyMap<Token, OutlineElement[]>
 }
 
 /** The value of an attribute that the server fills in when it answers a form. */
@@ -40,77 +39,83 @@ export function footerIn(html: string): number {
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
 /** A start tag, or an end tag (undefined). Equal tags are one object. */
-type Tag = StartTag | undefined
+export type Tag = StartTag | undefined
 
 interface StartTag {
   name: string
-  tokens: readonly Token[]
   classes: readonly string[]
+  /** The tokens that rules name, and attributes that may have any value. */
+  tokens: ReadonlySet<Token>
+  /** The tokens as a text. */
+  key: string
   hasContent: boolean
 }
 
-/** Tags by their HTML. Pages repeat most of their tags. */
-const tagsByText = new Map<string, StartTag>()
+/** Tags by their HTML, because pages repeat most of their tags. Another set of named tokens starts a new cache. */
+let tagsByText = new Map<string, StartTag>()
+let cachedFor: unknown
 const MAX_CACHED_TAGS = 10_000
 
-/** Returns the tags of a page's HTML, in which React has escaped each `<` and `>` of a text or value. */
-export function tagsIn(html: string): Tag[] {
+/**
+ * Returns the tags of a page's HTML, in which React has escaped each `<` and `>` of a text or value.
+ *
+ * @param named the tokens that rules name; the tags leave out others
+ */
+export function tagsIn(html: string, named: ReadonlySet<Token>): Tag[] {
+  if (cachedFor !== named || tagsByText.size >= MAX_CACHED_TAGS) tagsByText = new Map()
+  cachedFor = named
   const tags: Tag[] = []
   for (let start = html.indexOf('<'), end = 0; start >= 0; start = html.indexOf('<', end)) {
     end = html.indexOf('>', start)
     if (html[start + 1] === '/') tags.push(undefined)
     // Leaves out comments, by which React marks places.
-    else if (html[start + 1] !== '!') tags.push(startTag(html.slice(start, end)))
+    else if (html[start + 1] !== '!') {
+      const text = html.slice(start, end)
+      let tag = tagsByText.get(text)
+      if (!tag) tagsByText.set(text, (tag = startTag(text, named)))
+      tags.push(tag)
+    }
   }
   return tags
 }
 
-function startTag(text: string): StartTag {
-  const before = tagsByText.get(text)
-  if (before) return before
+function startTag(text: string, named: ReadonlySet<Token>): StartTag {
   const [name = ''] = /[a-z][\w-]*/.exec(text) ?? []
   const classes: string[] = []
-  const tokens = [name]
+  const all = [name]
   for (const [, written = '', value = ''] of text.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)) {
     const key = written.toLowerCase()
     if (key === 'class') classes.push(...value.split(' '))
-    else tokens.push(`[${key}]`, `[${key}=${ANSWER_TOKEN.test(value) ? ANY : value}]`)
+    else all.push(`[${key}]`, `[${key}=${ANSWER_TOKEN.test(value) ? ANY : value}]`)
   }
-  tokens.push(...classes.map((one) => `.${one}`))
-  const tag = { name, tokens, classes, hasContent: !text.endsWith('/') && !VOID.has(name) }
-  if (tagsByText.size >= MAX_CACHED_TAGS) tagsByText.clear()
-  tagsByText.set(text, tag)
-  return tag
+  all.push(...classes.map((one) => `.${one}`))
+  const tokens = new Set(all.filter((token) => named.has(token) || token.endsWith(`=${ANY}]`)))
+  const hasContent = !text.endsWith('/') && !VOID.has(name)
+  return { name, classes, tokens, key: [...tokens].join(' '), hasContent }
 }
 
-/**
- * Returns the outline of a page.
- *
- * @param named the tokens that rules name; the outline leaves out others
- */
-export function outlineOf(tags: readonly Tag[], named: ReadonlySet<Token>): Outline {
+/** Returns the outline of a page. */
+export function outlineOf(tags: readonly Tag[]): Outline {
   const below = tags.findLastIndex((tag) => tag?.name === 'footer')
   const root = element(new Set(['html']), '')
   const body = element(new Set(['body']), '', root)
   const elements = [root, body]
-  const keys = new Map<StartTag, string>()
   const stack = [{ own: body, count: 0 }]
   /** The element around that each was last seen in. */
   const lastIn = new Map<OutlineElement, object>()
-  for (const [index, tag] of tags.entries()) {
+  for (let index = 0; index < tags.length; index++) {
+    const tag = tags[index]
     if (!tag) {
       if (stack.length > 1) stack.pop()
       continue
     }
-    const around = stack.at(-1)
+    const around = stack[stack.length - 1]
     if (!around) break
     const { own: parent } = around
-    let key = keys.get(tag)
-    if (key === undefined) keys.set(tag, (key = keptTokens(tag, named).join(' ')))
     const isBelow = below >= 0 && index >= below
-    let own = parent.byKey.get(key)
+    let own = parent.byKey.get(tag.key)
     if (!own) {
-      own = element(new Set(keptTokens(tag, named)), key, parent, isBelow)
+      own = element(tag.tokens, tag.key, parent, isBelow)
       elements.push(own)
     }
     own.isBelow &&= isBelow
@@ -119,25 +124,24 @@ export function outlineOf(tags: readonly Tag[], named: ReadonlySet<Token>): Outl
     parent.most = Math.max(parent.most, ++around.count)
     if (tag.hasContent) stack.push({ own, count: 0 })
   }
-  const byToken = new Map<Token, OutlineElement[]>()
-  for (const one of elements)
-    for (const token of one.tokens) byToken.set(token, [...(byToken.get(token) ?? []), one])
-  return { key: textOf(body), elements, byToken }
+  return { key: textOf(body), elements }
 }
 
-function element(tokens: Set<Token>, key: string, parent?: OutlineElement, isBelow = false): OutlineElement {
+function element(
+  tokens: ReadonlySet<Token>,
+  key: string,
+  parent?: OutlineElement,
+  isBelow = false,
+): OutlineElement {
   const own = { tokens, parent, children: [], byKey: new Map(), most: 0, isRepeated: false, isBelow }
   parent?.children.push(own)
   parent?.byKey.set(key, own)
   return own
 }
 
-function keptTokens({ tokens }: StartTag, named: ReadonlySet<Token>): Token[] {
-  return tokens.filter((token) => named.has(token) || token.endsWith(`=${ANY}]`))
-}
-
 /** Returns a text that is the same for equal outlines. */
 function textOf({ byKey, most, isRepeated, isBelow }: OutlineElement): string {
-  const inner = Array.from(byKey, ([key, child]) => key + textOf(child))
-  return `${most}${isRepeated ? '+' : ''}${isBelow ? '_' : ''}(${inner.join()})`
+  let inner = ''
+  for (const [key, child] of byKey) inner += `${key}${textOf(child)},`
+  return `${most}${isRepeated ? '+' : ''}${isBelow ? '_' : ''}(${inner})`
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { PageStyle } from './html-document.ts'
-import { outlineOf, tagsIn, type Outline, type Token } from './page-outline.ts'
-import { namesIn, parseRule, usableParts, type Rule } from './usable-rules.ts'
+import { outlineOf, tagsIn, type Outline, type Tag, type Token } from './page-outline.ts'
+import { byToken, namesIn, parseRule, usableParts, type Rule } from './usable-rules.ts'
 
 /** The end of a rule and the line after a component's rules, as styled-components writes them. */
 const RULE_END = '/*!sc*/\n'
@@ -17,7 +17,7 @@ const seen = new Set<string>()
 
 const parsedRules = new Map<string, Rule>()
 /** The tokens that the selectors of all rules name. */
-const named = new Set<Token>()
+let named: ReadonlySet<Token> = new Set()
 
 /** A cache of the styles, by the outlines of pages. Even large sites have few. */
 const styles = new Map<string, PageStyle>()
@@ -38,15 +38,24 @@ export function renderHtml(content: ReactNode): string {
  * components have all their rules: the library adds the rules of each component again when React renders it.
  */
 export function stylesOf(html: string): PageStyle {
-  const tags = tagsIn(html)
-  const classes = [...new Set([...new Set(tags)].flatMap((tag) => tag?.classes ?? []))]
-  if (classes.some((name) => !seen.has(name))) groups = readSheet()
-  for (const name of classes) seen.add(name)
-  const outline = outlineOf(tags, named)
+  let tags = tagsIn(html, named)
+  const unseen = classesOf(tags).filter((name) => !seen.has(name))
+  if (unseen.length > 0) {
+    groups = readSheet()
+    for (const name of unseen) seen.add(name)
+    tags = tagsIn(html, named)
+  }
+  const outline = outlineOf(tags)
   if (styles.size >= MAX_CACHED_STYLES) styles.clear()
-  const style = styles.get(outline.key) ?? styleOf(classes, outline)
+  const style = styles.get(outline.key) ?? styleOf(classesOf(tags), outline)
   styles.set(outline.key, style)
   return style
+}
+
+function classesOf(tags: readonly Tag[]): string[] {
+  const classes = new Set<string>()
+  for (const tag of new Set(tags)) for (const name of tag?.classes ?? []) classes.add(name)
+  return [...classes]
 }
 
 /** The CSS rules of one component or animation, by class name. */
@@ -67,6 +76,7 @@ function readSheet(): StyleGroup[] {
       rules = []
     }
   }
+  named = new Set([...parsedRules.values()].flatMap(namesIn))
   return found
 }
 
@@ -85,7 +95,6 @@ function byClass(rules: readonly string[], names: readonly string[]): Map<string
 function parsed(text: string): Rule {
   const rule = parsedRules.get(text) ?? parseRule(spellOut(text))
   parsedRules.set(text, rule)
-  for (const token of namesIn(rule)) named.add(token)
   return rule
 }
 
@@ -93,11 +102,12 @@ function parsed(text: string): Rule {
  * Returns the usable rules of the given classes, in the order in which styled-components defines the components. The rules of one component
  * follow the order of its classes on the page.
  */
-function styleOf(classes: readonly string[], outline: Outline): PageStyle {
+function styleOf(classes: readonly string[], { elements }: Outline): PageStyle {
+  const page = { elements, byToken: byToken(elements) }
   const parts = groups.map(({ isAnimation, rules }) => ({
     isAnimation,
     rules: (isAnimation ? [...rules.keys()] : classes).flatMap((name) =>
-      (rules.get(name) ?? []).map((rule) => ({ name, ...usableParts(rule, outline) })),
+      (rules.get(name) ?? []).map((rule) => ({ name, ...usableParts(rule, page) })),
     ),
   }))
   const text = (of: 'early' | 'late') => {

@@ -1,4 +1,4 @@
-import { openToken, type Outline, type OutlineElement, type Token } from './page-outline.ts'
+import { openToken, type OutlineElement, type Token } from './page-outline.ts'
 
 /** A part of a selector without combinators. */
 interface Compound {
@@ -24,6 +24,12 @@ interface UsableSelector {
   text: string
   selector: Selector
   isLate: boolean
+}
+
+/** The elements of a page. */
+interface PageElements {
+  elements: readonly OutlineElement[]
+  byToken: ReadonlyMap<Token, readonly OutlineElement[]>
 }
 
 /** The parts of a rule that a page needs: at its first paint, and later. */
@@ -74,6 +80,17 @@ export function parseRule(text: string, isLate = false): Rule {
   return { head, rules: inner.map((one) => parseRule(`${one}}`, isInnerLate)) }
 }
 
+export function byToken(elements: readonly OutlineElement[]): PageElements['byToken'] {
+  const found = new Map<Token, OutlineElement[]>()
+  for (const element of elements)
+    for (const token of element.tokens) {
+      const list = found.get(token)
+      if (list) list.push(element)
+      else found.set(token, [element])
+    }
+  return found
+}
+
 /** Lists the tokens that a rule names. */
 export function namesIn(rule: Rule): Token[] {
   if ('rules' in rule) return rule.rules.flatMap(namesIn)
@@ -88,9 +105,9 @@ function tokensIn(selector: Selector): Token[] {
  * Returns the CSS of a rule without the selectors that no element can match before React starts. Ignores `:not(…)`, and the order of
  * siblings. A selector is late if the page can only match it in a state that comes later, in print, or from the footer on.
  */
-export function usableParts(rule: Rule, outline: Outline): UsableParts {
+export function usableParts(rule: Rule, page: PageElements): UsableParts {
   if ('rules' in rule) {
-    const inner = rule.rules.map((one) => usableParts(one, outline))
+    const inner = rule.rules.map((one) => usableParts(one, page))
     const wrap = (texts: string[]) => {
       const text = texts.join('')
       return text && `${rule.head}{${text}}`
@@ -99,7 +116,7 @@ export function usableParts(rule: Rule, outline: Outline): UsableParts {
   }
   const texts: Record<keyof UsableParts, string[]> = { early: [], late: [] }
   for (const { text, selector, isLate } of rule.selectors) {
-    const matched = matchedBy(selector, outline)
+    const matched = matchedBy(selector, page)
     if (matched) texts[isLate || matched === 'below' ? 'late' : 'early'].push(text)
   }
   const { body, lateBody } = rule
@@ -108,7 +125,7 @@ export function usableParts(rule: Rule, outline: Outline): UsableParts {
   return { early: css(texts.early, body), late: css(texts.early, lateBody) + css(texts.late, whole) }
 }
 
-function matchedBy(selector: Selector, { elements, byToken }: Outline): 'below' | 'above' | undefined {
+function matchedBy(selector: Selector, { elements, byToken }: PageElements): 'below' | 'above' | undefined {
   // Looks up a class or tag only: the server may fill in the value of an attribute.
   const sure = selector.at(-1)?.tokens.find((token) => !token.startsWith('['))
   const found = (sure === undefined ? elements : (byToken.get(sure) ?? [])).filter((one) =>
