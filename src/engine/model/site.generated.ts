@@ -857,7 +857,7 @@ export interface Messages {
      */
     reply: Text
     /**
-     * Va entre corchetes delante del asunto, si el navegador no dice desde qué página se envió la consulta.
+     * Va entre corchetes delante del asunto, si el navegador no dice si la consulta se envió desde este sitio.
      */
     hiddenOrigin: Text
     /**

@@ -28,8 +28,8 @@ export interface Addresses {
 
 /**
  * Writes the mail about a request, to the recipients of its form or to the mailbox of its institution. The subject has the number and the
- * institution, because mail programs stack mails with the same subject. If the browser did not tell which page sent the request, the
- * subject starts with a note in brackets, which the text explains.
+ * institution, because mail programs stack mails with the same subject. If the browser did not tell whether a page of this site sent
+ * the request, the subject starts with a note in brackets, which the text explains.
  *
  * @throws Error without a recipient
  */

@@ -28,7 +28,7 @@ export function stateBadges(request: StoredRequest, which: 'all' | 'mail' = 'all
 const SUSPICIONS: Record<SpamGuess, string> = {
   trap: 'llenó un campo que las personas no ven',
   'hurried-link': 'mandó un enlace a menos de tres segundos de abrir la página',
-  'hidden-origin': 'el navegador escondió de qué página venía',
+  'hidden-origin': 'el navegador escondió si venía de este sitio',
 }
 
 export function suspicionText(suspicion: SpamGuess): string {
