@@ -42,9 +42,16 @@ const tabs = {
 const photo = { type: 'file', src: 'media/patio.jpg', alt: 'El patio' }
 const links = ['/norte', '/sur', '/este'].map((to) => ({ title: to, to, picture: photo }))
 const people = (...names: string[]) => ({ people: names.map((name) => ({ name })) })
+const institutions = {
+  type: 'CardGrid',
+  heading: 'Sedes',
+  variant: 'institutions',
+  cards: ['norte', 'sur', 'este'].map((one) => ({ title: one, to: `/${one}`, institution: one })),
+}
 const things = [
   { type: 'RichText', heading: 'Cómo trabajamos', text: 'Un texto. '.repeat(200).trim(), picture: photo },
   { type: 'CardGrid', variant: 'links', cards: links },
+  institutions,
   {
     type: 'People',
     groups: [
@@ -131,6 +138,17 @@ test('a list of three links is one row, or a column on narrow screens @desktop',
     await page.setViewportSize({ width, height: 800 })
     expect(new Set(await edges(page, '[data-variant=links] > li', 'left')).size).toBe(columns)
   }
+})
+
+test('three institutions without pictures fill their columns @desktop', async ({ page }) => {
+  await page.goto('/cosas')
+  const cards = page.locator('[data-variant=institutions] > li')
+  const [widths, inner] = await Promise.all(
+    [cards, cards.locator('> div')].map((all) =>
+      all.evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().width)),
+    ),
+  )
+  expect(inner).toEqual(widths)
 })
 
 test('all portraits of people in a block have the same size @desktop', async ({ page }) => {

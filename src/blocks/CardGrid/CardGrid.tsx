@@ -50,7 +50,7 @@ const Wrapper = styled(Container)`
           & > li {
             display: grid;
             grid-row: 1 / 4;
-            grid-template-rows: subgrid;
+            grid-template: subgrid / 1fr;
             & > picture {
               grid-row: 1 / -2;
               align-self: end;
