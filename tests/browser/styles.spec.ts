@@ -151,6 +151,15 @@ test('three institutions without pictures fill their columns @desktop', async ({
   expect(inner).toEqual(widths)
 })
 
+test('a banner without a picture has no drawing @desktop', async ({ page }) => {
+  await page.goto('/agenda')
+  const drawn = await page
+    .locator('main > section')
+    .first()
+    .evaluate((band) => getComputedStyle(band, '::after').content)
+  expect(drawn).toBe('none')
+})
+
 test('all portraits of people in a block have the same size @desktop', async ({ page }) => {
   await page.goto('/cosas')
   for (const width of [768, 1280]) {

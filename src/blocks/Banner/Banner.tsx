@@ -35,43 +35,16 @@ const Band = styled.section`
     padding-top: calc(var(--section) * 0.6);
   }
 `
-/** A banner without a picture. Five drawn tiles fill the lower right corner, and the text leaves room for them. */
+/** A banner without a picture, as high as its text. */
 const PlainBand = styled(Band)`
   --height: 0;
-  --cell: clamp(32px, 7.5vw, 104px);
-  &::after {
-    content: '';
-    position: absolute;
-    right: 0;
-    bottom: 0;
-    width: calc(3 * var(--cell));
-    height: calc(2 * var(--cell));
-    background:
-      radial-gradient(circle at 100% 100%, currentColor var(--cell), #0000 0) 0 100%,
-      radial-gradient(circle at 0 0, currentColor var(--cell), #0000 0) 50% 100%,
-      linear-gradient(currentColor, currentColor) 100% 100%,
-      radial-gradient(circle at 100% 100%, currentColor var(--cell), #0000 0) 50% 0,
-      radial-gradient(closest-side, currentColor 100%, #0000 0) 100% 0;
-    background-size: var(--cell) var(--cell);
-    background-repeat: no-repeat;
-    opacity: 0.14;
-  }
-  & h1 {
-    max-width: 18em;
-  }
-  & > div {
-    padding-bottom: calc(var(--cell) * 2.4);
-  }
-  @media (min-width: 800px) {
-    & > div {
-      padding-block: clamp(56px, 7vw, 104px);
-    }
-    & > div > div {
-      max-width: calc(100% - 3 * var(--cell));
+  & > div > div {
+    max-width: none;
+    & > h1 {
+      max-width: 18em;
     }
   }
   @media print {
-    --cell: 0px;
     & > div {
       padding-block: 16px;
     }
