@@ -160,6 +160,16 @@ test('a banner without a picture has no drawing @desktop', async ({ page }) => {
   expect(drawn).toBe('none')
 })
 
+test('a day of two digits stays on one line in large letters @desktop', async ({ page }) => {
+  await page.goto('/agenda')
+  await page.evaluate(() => document.documentElement.style.setProperty('--size-3', '2.8rem'))
+  const heights = await page
+    .locator('li summary > [aria-hidden]')
+    .evaluateAll((days) => days.map((day) => day.getBoundingClientRect().height))
+  expect(heights).toHaveLength(3)
+  expect(new Set(heights).size).toBe(1)
+})
+
 test('all portraits of people in a block have the same size @desktop', async ({ page }) => {
   await page.goto('/cosas')
   for (const width of [768, 1280]) {

@@ -95,12 +95,14 @@ const Month = styled.span`
 const List = styled.ul`
   padding: 0;
   list-style: none;
+  /* The width of a day, whose numerals may be larger. */
+  --day: max(2.4rem, 1.15 * var(--size-3));
   & > li + li {
     border-top: 1px solid var(--line);
   }
   && summary {
     display: grid;
-    grid-template-columns: 2.4rem minmax(0, 1fr) 1rem;
+    grid-template-columns: var(--day) minmax(0, 1fr) 1rem;
     gap: 2px 16px;
     align-items: baseline;
     width: auto;
@@ -119,7 +121,7 @@ const List = styled.ul`
       }
     }
     @media print, (min-width: 700px) {
-      grid-template-columns: 2.4rem minmax(0, 1fr) 14rem 10rem 1rem;
+      grid-template-columns: var(--day) minmax(0, 1fr) 14rem 10rem 1rem;
       & > :nth-child(n + 3) {
         grid-column: auto;
       }
@@ -136,12 +138,12 @@ const List = styled.ul`
   }
   & details > :not(summary) {
     max-width: calc(62 * var(--ch));
-    margin-left: calc(2.4rem + 16px);
+    margin-left: calc(var(--day) + 16px);
     padding-bottom: 12px;
   }
   @media print {
     && summary {
-      grid-template-columns: 2.4rem minmax(0, 1fr) 13rem 10rem;
+      grid-template-columns: var(--day) minmax(0, 1fr) 13rem 10rem;
     }
     & ::details-content {
       content-visibility: visible;
