@@ -67,7 +67,7 @@ const banner = { type: 'Banner', title: 'Un nivel' }
 /** The blocks that may follow a banner. The others begin a page or contain blocks. */
 const under = blockNames().filter((name) => !['Banner', 'Hero', 'Columns'].includes(name))
 
-function writeSite(folder: string, corners: string): string {
+function writeSite(folder: string, theme: object): string {
   const example = (name: string): object => JSON.parse(exampleText(name))
   writeExamples(folder, [
     ['/horarios', [banner, ...[3, 4, 5, 6, 7].map(timetable)]],
@@ -79,12 +79,16 @@ function writeSite(folder: string, corners: string): string {
     ...under.map((name) => [`/bajo-${name.toLowerCase()}`, [banner, example(name)]] as const),
   ])
   const file = join(folder, 'site.json')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"corners": "soft"', `"corners": "${corners}"`))
+  const site: { theme: object } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...site, theme: { ...site.theme, ...theme } }))
   return folder
 }
 
-const test = servedTest({ content: (folder) => writeSite(folder, 'soft') })
-const sharp = servedTest({ content: (folder) => writeSite(folder, 'sharp') })
+const KINDS = { header: 'centered', cards: 'outlined', headings: 'plain', align: 'center', corners: 'round' }
+
+const test = servedTest({ content: (folder) => writeSite(folder, {}) })
+const sharp = servedTest({ content: (folder) => writeSite(folder, { corners: 'sharp' }) })
+const kinds = servedTest({ content: (folder) => writeSite(folder, KINDS) })
 
 test('a wide timetable scrolls inside its box, with a sticky first column @desktop', async ({ page }) => {
   await page.goto('/horarios')
@@ -168,6 +172,12 @@ test('a day of two digits stays on one line in large letters @desktop', async ({
     .evaluateAll((days) => days.map((day) => day.getBoundingClientRect().height))
   expect(heights).toHaveLength(3)
   expect(new Set(heights).size).toBe(1)
+})
+
+kinds('the events of a centred site take the whole width @desktop', async ({ page }) => {
+  await page.goto('/papel')
+  const events = await page.locator('main section').last().boundingBox()
+  expect(events?.width).toBeGreaterThan(1000)
 })
 
 test('all portraits of people in a block have the same size @desktop', async ({ page }) => {
