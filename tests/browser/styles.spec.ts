@@ -75,6 +75,7 @@ function writeSite(folder: string, theme: object): string {
     ['/talleres', [banner, { type: 'RichText', text: workshops }]],
     ['/precios', [banner, { type: 'RichText', text: prices }, fees]],
     ['/agenda', [banner, { type: 'Agenda' }]],
+    ['/sin-fotos', [banner, { type: 'CardGrid', variant: 'links', cards: [{ title: 'Sur', to: '/sur' }] }]],
     ['/papel', [banner, tabs, example('CardGrid'), example('CallToAction'), { type: 'EventsCarousel' }]],
     ...under.map((name) => [`/bajo-${name.toLowerCase()}`, [banner, example(name)]] as const),
   ])
@@ -178,6 +179,14 @@ kinds('the events of a centred site take the whole width @desktop', async ({ pag
   await page.goto('/papel')
   const events = await page.locator('main section').last().boundingBox()
   expect(events?.width).toBeGreaterThan(1000)
+})
+
+kinds('an outlined card without a picture has its text at its start @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/sin-fotos')
+  const card = page.getByRole('main').getByRole('listitem')
+  const [box, text] = [await card.boundingBox(), await card.locator('> div').boundingBox()]
+  expect(text?.x).toBe(box?.x)
 })
 
 test('all portraits of people in a block have the same size @desktop', async ({ page }) => {
