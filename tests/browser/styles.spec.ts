@@ -189,6 +189,18 @@ kinds('an outlined card without a picture has its text at its start @desktop', a
   expect(text?.x).toBe(box?.x)
 })
 
+kinds('the focus ring of the bar of telephones has the colour of its text @desktop', async ({ page }) => {
+  await page.goto('/agenda')
+  await page.keyboard.press('Tab')
+  const link = page.locator('#site_root > nav a').first()
+  await link.focus()
+  const { ring, text } = await link.evaluate((one) => {
+    const { outlineColor, color } = getComputedStyle(one)
+    return { ring: outlineColor, text: color }
+  })
+  expect(ring).toBe(text)
+})
+
 test('all portraits of people in a block have the same size @desktop', async ({ page }) => {
   await page.goto('/cosas')
   for (const width of [768, 1280]) {
