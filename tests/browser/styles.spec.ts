@@ -201,6 +201,12 @@ kinds('the focus ring of the bar of telephones has the colour of its text @deskt
   expect(ring).toBe(text)
 })
 
+kinds('paper does not cut the title of a round banner @desktop', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/agenda')
+  await expect(page.locator('main > section').first()).toHaveCSS('border-radius', '0px')
+})
+
 test('all portraits of people in a block have the same size @desktop', async ({ page }) => {
   await page.goto('/cosas')
   for (const width of [768, 1280]) {
