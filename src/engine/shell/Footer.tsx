@@ -96,7 +96,7 @@ const Band = styled.footer`
     grid-column: 1 / -1;
   }
   & :focus-visible {
-    outline-color: #fff;
+    outline-color: currentColor;
   }
   @media (max-width: 15em) {
     & > div {
