@@ -95,8 +95,8 @@ const Month = styled.span`
 const List = styled.ul`
   padding: 0;
   list-style: none;
-  /* The width of a day, whose numerals may be larger. */
-  --day: max(2.4rem, 1.15 * var(--size-3));
+  /* The width of a day. Two numerals are at most 1.3 em wide in the fonts of the presets. */
+  --day: max(2.4rem, 1.3 * var(--size-3));
   & > li + li {
     border-top: 1px solid var(--line);
   }
