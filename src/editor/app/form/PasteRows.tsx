@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parentOf, pointerTo, valueAt } from '../../../engine/json-text/pointer.ts'
+import { objectsAt, parentOf, pointerTo, valueAt } from '../../../engine/json-text/pointer.ts'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help, Labelled, TextArea } from '../kit/Labelled.tsx'
@@ -21,19 +21,21 @@ export function PasteRows({ file, field }: FieldProps) {
 }
 
 function PasteDialog({ file, table }: { file: string; table: string }) {
-  const { apply } = useEditor()
+  const { apply, store } = useEditor()
   const [text, setText] = useState('')
   const [columns = [], ...rows] = cellsOf(text)
   const isReady = rows.length > 0
-  const fill = () =>
+  const fill = () => {
+    const before = objectsAt(valueIn(store.get().files, file), pointerTo(table, 'rows'))
     apply(
       file,
       [
         { type: 'set', pointer: pointerTo(table, 'columns'), value: columns },
-        { type: 'set', pointer: pointerTo(table, 'rows'), value: rows.map((cells) => ({ cells })) },
+        { type: 'set', pointer: pointerTo(table, 'rows'), value: withOptions(rows, before) },
       ],
       { label: 'pegar una planilla', at: { file, pointer: table }, toast: 'Pegaste la planilla.' },
     )
+  }
   return (
     <FormDialog title="Pegar de una planilla" action="Reemplazar la tabla" isReady={isReady} onSubmit={fill}>
       <Labelled
@@ -47,7 +49,8 @@ function PasteDialog({ file, table }: { file: string; table: string }) {
       {isReady && (
         <Help role="status">
           {rows.length === 1 ? 'Un renglón' : `${rows.length} renglones`} y{' '}
-          {columns.length === 1 ? 'una columna' : `${columns.length} columnas`}. Reemplazan a los de ahora.
+          {columns.length === 1 ? 'una columna' : `${columns.length} columnas`}. Reemplazan a los de ahora. Un
+          renglón con el texto o la hora de uno de ahora conserva sus opciones.
         </Help>
       )}
     </FormDialog>
@@ -76,6 +79,24 @@ export function cellsOf(text: string): string[][] {
     )
   }
   return rows
+}
+
+/** Gives each row the options, such as a mark, of the former row with the same text after the hour, or else with the same hour. */
+function withOptions(rows: readonly string[][], before: readonly Record<string, unknown>[]): object[] {
+  const former = before.map((row) => ({ row, ...partsOf(row.cells) }))
+  return rows.map((cells) => {
+    const { hour, text } = partsOf(cells)
+    const same =
+      former.find((one) => text && one.text === text) ?? former.find((one) => hour && one.hour === hour)
+    return { ...same?.row, cells }
+  })
+}
+
+/** Splits a row after its first cell with a digit, which is its hour. The cells before that cell, such as a day, belong to the hour. */
+function partsOf(cells: unknown): { hour: string; text: string | undefined } {
+  const texts = Array.isArray(cells) ? cells.map(String) : []
+  const index = texts.findIndex((cell) => /\d/.test(cell))
+  return { hour: texts.slice(0, index + 1).join('\t'), text: texts[index + 1] }
 }
 
 /** Matches a cell in quotes, which spreadsheets put around a cell with line breaks. */

@@ -164,7 +164,7 @@ test('fills a table with the cells of a spreadsheet, and repeats a merged day', 
   await user.click(await screen.findByRole('button', { name: 'Pegar de una planilla…' }))
   const text = '\tHora\tMateria\nLunes\t8:00\t"Lengua\ny ""lectura"""\n\t9:00\t\n'
   fireEvent.change(screen.getByRole('textbox', { name: 'Las celdas' }), { target: { value: text } })
-  screen.getByText('2 renglones y 3 columnas. Reemplazan a los de ahora.')
+  screen.getByText(/^2 renglones y 3 columnas\. Reemplazan a los de ahora/)
   await user.click(screen.getByRole('button', { name: 'Reemplazar la tabla' }))
   expect(valueOf('/columns')).toEqual(['–', 'Hora', 'Materia'])
   expect(valueOf('/rows')).toEqual([
@@ -173,6 +173,26 @@ test('fills a table with the cells of a spreadsheet, and repeats a merged day', 
   ])
   await editor.undo()
   expect(valueOf('/rows')).toEqual([{ cells: ['x'] }])
+})
+
+test('pasted rows keep the options of the row with their text, or else with their hour', async () => {
+  const rows = [
+    { cells: ['8:00', 'Inglés', 'Arte'] },
+    { cells: ['9:00', 'Recreo', 'Recreo'], isBreak: true },
+    { cells: ['10:00', 'Música', 'Coro'] },
+    { cells: ['11:00', 'Almuerzo', 'Almuerzo'], isBreak: true },
+  ]
+  const { user, valueOf } = await open({ type: 'Timetable', caption: 'Horario', columns: ['A'], rows })
+  await user.click(await screen.findByRole('button', { name: 'Pegar de una planilla…' }))
+  const text = 'Hora\tLunes\tMartes\n8:00\tArte\tArte\n9:00\tMúsica\t\n10:00\tRecreo\t\n11:00\tComida\tComida'
+  fireEvent.change(screen.getByRole('textbox', { name: 'Las celdas' }), { target: { value: text } })
+  await user.click(screen.getByRole('button', { name: 'Reemplazar la tabla' }))
+  expect(valueOf('/rows')).toEqual([
+    { cells: ['8:00', 'Arte', 'Arte'] },
+    { cells: ['9:00', 'Música', '–'] },
+    { cells: ['10:00', 'Recreo', '–'], isBreak: true },
+    { cells: ['11:00', 'Comida', 'Comida'], isBreak: true },
+  ])
 })
 
 test('«Ocultar…» opens the dates of a block', async () => {
