@@ -3,7 +3,7 @@ import type { Event } from '../../engine/model/site.generated.ts'
 import type { Page } from '../../engine/model/site.ts'
 import type { Trace } from '../../engine/model/trace.ts'
 import type { FilePointer } from '../../engine/json-text/pointer.ts'
-import type { PastedPicture } from '../writer/pasted-pictures.ts'
+import type { Paste } from '../writer/pasted-pictures.ts'
 import type { WriterCommand, WriterState } from '../writer/text-commands.ts'
 
 /** The location of a value in the data of the frame: in the page, the site or the events, and the JSON Pointer there. */
@@ -80,9 +80,7 @@ export type FrameMessage =
   /** The whole text, sent after each change. With `isCommand`, the change becomes an undo step of its own, separate from typing. */
   | { type: 'typed'; location: FilePointer; text: string; isCommand?: boolean }
   | { type: 'typed-end' }
-  /** A pasted text has lost something, which the sentence names. */
-  | { type: 'left-out'; sentence: string }
-  | { type: 'pictures'; pictures: readonly PastedPicture[] }
+  | { type: 'pasted'; paste: Paste }
   /** The person has followed a link to a page of the site. `path` includes the anchor. */
   | { type: 'navigate'; path: string }
   /** The simulated state that the person has chosen changes nothing on this page. */

@@ -85,8 +85,7 @@ export function writeInPage(
         onChange: (text, isCommand) => post({ type: 'typed', location, text, isCommand }),
         onState: postState,
         onScroll: revealCaret,
-        onLeftOut: (sentence) => post({ type: 'left-out', sentence }),
-        onPictures: (pictures) => post({ type: 'pictures', pictures }),
+        onPaste: (paste) => post({ type: 'pasted', paste }),
         onShortcut(shortcut) {
           if (shortcut === 'leave') end()
           else if (shortcut === 'link' || shortcut === 'tools') post({ type: 'shortcut', shortcut })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createWriter } from './create-writer.ts'
 
-const paste = { onLeftOut() {}, onPictures() {} }
+const paste = { onPaste() {} }
 
 test('reports whether a command or typing made a change', () => {
   const element = document.body.appendChild(document.createElement('div'))

@@ -5,7 +5,7 @@ import type { Node } from 'prosemirror-model'
 import { cleanPaste, leftOut } from './clean-paste.ts'
 import { commandFor, stateOf, type WriterCommand, type WriterState } from './text-commands.ts'
 import { keyPlugins, type Shortcut } from './keys.ts'
-import { PENDING, picturesAlone, takePictures, type PastedPicture } from './pasted-pictures.ts'
+import { PENDING, picturesAlone, takePictures, type Paste } from './pasted-pictures.ts'
 import { schemaFor, type WriterSchema } from './text-schema.ts'
 import { openText } from './stable-text.ts'
 import { textNodes } from './from-markdown.ts'
@@ -38,10 +38,8 @@ interface WriterOptions extends DisplayOptions {
   /** Scrolls to the caret, in place of the control. */
   onScroll?: () => void
   onShortcut: (shortcut: Shortcut) => void
-  /** Called after a paste that has lost something. @param sentence what is missing */
-  onLeftOut: (sentence: string) => void
-  /** Called after a paste with pictures, to upload them. The command `pasted` then puts each into the text. */
-  onPictures: (pictures: readonly PastedPicture[]) => void
+  /** Called after a paste of formatted text or pictures. */
+  onPaste: (paste: Paste) => void
 }
 
 /** Turns an element into a control for formatted text. @returns undefined when the control does not support all of the Markdown */
@@ -74,19 +72,18 @@ export function createWriter(options: WriterOptions): Writer | undefined {
       transformPastedHTML(html) {
         if (html.includes('data-pm-slice')) return html
         const taken = isShort ? { html, pictures: [] } : takePictures(html, clipboard)
-        const sentence = leftOut(taken.html, isShort)
-        if (sentence !== undefined) options.onLeftOut(sentence)
-        if (taken.pictures.length > 0) options.onPictures(taken.pictures)
+        options.onPaste({ leftOut: leftOut(taken.html, isShort), pictures: taken.pictures })
         return cleanPaste(taken.html, isShort)
       },
       handlePaste(_view, event, { size }) {
         const { html, pictures } = picturesAlone(event.clipboardData)
         if (size > 0 || pictures.length === 0) return false
-        if (isShort) options.onLeftOut('En este texto no entran imágenes.')
-        else {
-          view.pasteHTML(html)
-          options.onPictures(pictures)
-        }
+        if (!isShort) view.pasteHTML(html)
+        options.onPaste(
+          isShort
+            ? { leftOut: 'En este texto no entran imágenes.', pictures: [] }
+            : { leftOut: undefined, pictures },
+        )
         return true
       },
       dispatchTransaction(transaction) {

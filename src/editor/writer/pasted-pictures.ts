@@ -8,6 +8,13 @@ export interface PastedPicture {
   alt: string
 }
 
+/** The result of a paste: a sentence about what it has lost, if anything, and the pictures to upload. */
+export interface Paste {
+  leftOut: string | undefined
+  /** The command `pasted` puts each into the text. */
+  pictures: readonly PastedPicture[]
+}
+
 /** The beginning of the source of a figure whose picture is not yet in the media folder. Such a figure is not written to the Markdown. */
 export const PENDING = 'pasted:'
 

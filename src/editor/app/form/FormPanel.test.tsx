@@ -29,6 +29,19 @@ test('selects the sample name of a new tab, so that typing replaces it', async (
   expect(name.value.slice(present(name.selectionStart), present(name.selectionEnd))).toBe('Pestaña')
 })
 
+test('says at the pasted text what the paste has lost, until another text is chosen', async () => {
+  const { editor } = await openBlock({ type: 'RichText', text: 'Hola.' })
+  const field = await screen.findByRole('textbox', { name: 'Texto' })
+  await vi.waitFor(() => expect(field.ariaReadOnly).toBe('false'))
+  const html = '<p>Chau.</p><img src="https://a.ar/a.png">'
+  const getData = (type: string) => (type === 'text/html' ? html : '')
+  fireEvent.paste(field, { clipboardData: { types: ['text/html'], files: [], getData } })
+  await screen.findByText(/^Lo que pegaste vino sin una imagen/)
+  expect(editor.store.get().toast).toBeNull()
+  act(() => select(editor, { file: 'events.json', pointer: '/events/0' }))
+  expect(screen.queryByText(/^Lo que pegaste/)).toBeNull()
+})
+
 test('labels list elements by their type, such as «Teléfono 1»', async () => {
   const { editor } = await renderInEditor(contents, <FormPanel />)
   select(editor, { file: 'site.json', pointer: '/institutions/0/phones/0' })

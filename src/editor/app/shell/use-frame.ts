@@ -114,14 +114,12 @@ function handleFrameMessage(editor: EditorApp, message: FrameMessage): void {
       return selectInPage(editor, message.state)
     case 'shortcut':
       return askTools(editor, { what: message.shortcut })
-    case 'pictures':
-      return askTools(editor, { what: 'pictures', pictures: message.pictures })
+    case 'pasted':
+      return askTools(editor, { what: 'paste', paste: message.paste })
     case 'refused':
       return select(editor, message.location)
     case 'typed':
       return void typedInPage(editor, message.location, message.text, message.isCommand)
-    case 'left-out':
-      return editor.showToast({ text: message.sentence })
     case 'typed-end':
       stopTyping(editor)
       return void editor.check()

@@ -2,7 +2,7 @@ import type { FilePointer } from '../../../engine/json-text/pointer.ts'
 import type { EditorDiagnostic, EditorEvent, EditorState, MediaEntry, VersionEntry } from '../../core/api.ts'
 import type { Step } from '../../core/step.ts'
 import type { Simulation } from '../../preview/frame-messages.ts'
-import type { PastedPicture } from '../../writer/pasted-pictures.ts'
+import type { Paste } from '../../writer/pasted-pictures.ts'
 import type { WriterState } from '../../writer/text-commands.ts'
 import type { EditorError } from '../api/http-api.ts'
 
@@ -85,12 +85,10 @@ export interface WritingInPage {
 }
 
 /**
- * The last request of a formatted text to its toolbar: `link` opens the dialog for links, `tools` focuses the toolbar, and `pictures` uploads
- * pasted pictures.
+ * The last request of a formatted text to its toolbar: `link` opens the dialog for links, `tools` focuses the toolbar, and `paste` uploads
+ * pasted pictures and says what a paste has lost.
  */
-export type ToolsRequest =
-  | { what: 'link' | 'tools' }
-  | { what: 'pictures'; pictures: readonly PastedPicture[] }
+export type ToolsRequest = { what: 'link' | 'tools' } | { what: 'paste'; paste: Paste }
 
 export type Progress = Pick<Extract<EditorEvent, { type: 'progress' }>, 'stage' | 'text' | 'done'>
 

@@ -167,7 +167,7 @@ test('shortens the label of a step when the label is too long', async () => {
   expect(present(server.history().done[0]).label.length).toBeLessThan(1000)
 })
 
-test('keeps a toast without an undo button while the user types, such as what a paste left out', async () => {
+test('keeps a toast without an undo button while the user types', async () => {
   await open()
   editor.showToast({ text: 'Vino sin una imagen.' })
   setTitle('Hola')

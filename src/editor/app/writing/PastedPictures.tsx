@@ -6,18 +6,18 @@ import { CloseContext, useClose, useIsMounted } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { useMedia } from '../media/use-media.ts'
-import { useEditor } from '../store/context.ts'
 import { FigureFields } from './FigureFields.tsx'
 
 interface PastedPicturesProps {
   pictures: readonly PastedPicture[]
   run: (command: WriterCommand) => void
+  /** Called with a sentence about the pictures that could not be uploaded. */
+  onMissing: (sentence: string) => void
 }
 
 /** Uploads the pictures of a pasted text and asks for the description of each. Then puts all into the text, also when it is closed before. */
-export function PastedPictures({ pictures, run }: PastedPicturesProps) {
+export function PastedPictures({ pictures, run, onMissing }: PastedPicturesProps) {
   const close = useClose()
-  const { showToast } = useEditor()
   const { upload } = useMedia()
   const [figures, setFigures] = useState<readonly (Figure | undefined)[]>()
   const isStarted = useRef(false)
@@ -28,12 +28,12 @@ export function PastedPictures({ pictures, run }: PastedPicturesProps) {
     setTimeout(() => {
       for (const [index, { id }] of pictures.entries()) run({ do: 'pasted', id, figure: taken[index] })
       const missing = pictures.filter((_, index) => !taken[index]).length
-      if (missing === 0) return
-      const text =
-        missing === 1
-          ? 'Una imagen de lo que pegaste no se pudo subir.'
-          : `${missing} imágenes de lo que pegaste no se pudieron subir.`
-      showToast({ text, tone: 'error' })
+      if (missing > 0)
+        onMissing(
+          missing === 1
+            ? 'Una imagen de lo que pegaste no se pudo subir.'
+            : `${missing} imágenes de lo que pegaste no se pudieron subir.`,
+        )
     })
   }
   const uploadAll = useEffectEvent(async () => {

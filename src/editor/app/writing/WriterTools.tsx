@@ -1,14 +1,15 @@
 import { Toolbar } from '@base-ui/react/toolbar'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import styled from 'styled-components'
-import type { PastedPicture } from '../../writer/pasted-pictures.ts'
+import type { Paste } from '../../writer/pasted-pictures.ts'
 import type { Figure, TableChange, WriterCommand, WriterState } from '../../writer/text-commands.ts'
 import { LinkDialog } from '../form/LinkDialog.tsx'
 import { actionOf, keyFor } from '../../core/keys.ts'
-import { IconButton } from '../kit/Button.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
 import { CloseContext } from '../kit/close-context.ts'
 import type { IconName } from '../kit/icons.ts'
 import { Menu } from '../kit/Menu.tsx'
+import { Note } from '../kit/Note.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
 import { variablesFor } from '../reading/words.ts'
 import type { ToolsRequest } from '../store/app-state.ts'
@@ -28,17 +29,21 @@ interface WriterToolsProps {
   controls?: string
 }
 
-type Opened = 'link' | 'picture' | Figure | { pictures: readonly PastedPicture[] }
+type Opened = 'link' | 'picture' | Figure | Paste
 
-/** The toolbar for a formatted text, with its dialogs. Tab moves into the toolbar, and arrow keys move between its buttons. */
+/** The toolbar for a formatted text, with its dialogs, and a note about what the last paste has lost. Tab moves into the toolbar, and arrow keys move between its buttons. */
 export function WriterTools({ file, isShort, state, run, asked, controls }: WriterToolsProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<Opened>()
   const [heard, setHeard] = useState(asked)
+  const [note, setNote] = useState<string>()
   if (asked !== heard) {
     setHeard(asked)
     if (asked?.what === 'link') setDialog('link')
-    if (asked?.what === 'pictures') setDialog(asked)
+    if (asked?.what === 'paste') {
+      setNote(asked.paste.leftOut)
+      if (asked.paste.pictures.length > 0) setDialog(asked.paste)
+    }
   }
   useEffect(() => {
     if (asked?.what === 'tools') bar.current?.querySelector('button')?.focus()
@@ -94,8 +99,25 @@ export function WriterTools({ file, isShort, state, run, asked, controls }: Writ
         <VariableMenu file={file} onPick={(name) => run({ do: 'variable', name })} />
       </Bar>
       <CloseContext value={() => setDialog(undefined)}>
-        {dialog && <WriterDialog open={dialog} onOpen={setDialog} run={run} />}
+        {dialog && (
+          <WriterDialog
+            open={dialog}
+            onOpen={setDialog}
+            run={run}
+            onMissing={(sentence) => setNote((before) => [before, sentence].filter(Boolean).join(' '))}
+          />
+        )}
       </CloseContext>
+      <div role="status">
+        {note && (
+          <Note tone="warning">
+            {note}{' '}
+            <Button look="plain" onClick={() => setNote(undefined)}>
+              Cerrar
+            </Button>
+          </Note>
+        )}
+      </div>
     </>
   )
 }
@@ -103,16 +125,17 @@ export function WriterTools({ file, isShort, state, run, asked, controls }: Writ
 interface WriterDialogProps extends Pick<WriterToolsProps, 'run'> {
   open: Opened
   onOpen: (dialog: Opened) => void
+  onMissing: (sentence: string) => void
 }
 
-function WriterDialog({ open, onOpen, run }: WriterDialogProps) {
+function WriterDialog({ open, onOpen, run, onMissing }: WriterDialogProps) {
   if (open === 'link')
     return (
       <LinkDialog onPick={(to, label) => run({ do: 'link', to, ...(label !== undefined && { label }) })} />
     )
   if (open === 'picture')
     return <MediaDialog kind="picture" onPick={(src) => onOpen({ src, alt: '', caption: '' })} />
-  if ('pictures' in open) return <PastedPictures pictures={open.pictures} run={run} />
+  if ('pictures' in open) return <PastedPictures pictures={open.pictures} run={run} onMissing={onMissing} />
   return <FigureDialog figure={open} onDone={(figure) => run({ do: 'figure', figure })} />
 }
 

@@ -22,7 +22,7 @@ interface WrittenTextProps {
  * whole text.
  */
 export function WrittenText({ control, label, file, value, isShort, onChange }: WrittenTextProps) {
-  const { api, store, leaveField, undo, redo, showToast } = useEditor()
+  const { api, store, leaveField, undo, redo } = useEditor()
   const box = useRef<HTMLDivElement>(null)
   const writer = useRef<Writer>(undefined)
   const [state, setState] = useState<WriterState>()
@@ -51,8 +51,7 @@ export function WrittenText({ control, label, file, value, isShort, onChange }: 
       media: api.mediaAddress('media/'),
       onChange: change,
       onState: follow,
-      onLeftOut: (text) => showToast({ text }),
-      onPictures: (pictures) => setAsked({ what: 'pictures', pictures }),
+      onPaste: (paste) => setAsked({ what: 'paste', paste }),
       onShortcut(what) {
         if (what === 'leave') element.blur()
         else if (what === 'undo') void undo()
