@@ -1,4 +1,5 @@
-import { isObject, refOf, type Schema } from '../../../engine/model/schema.ts'
+import { planOf } from '../../../engine/model/schema-plan.ts'
+import { isObject, type Schema } from '../../../engine/model/schema.ts'
 import {
   isWithin,
   listPosition,
@@ -156,8 +157,9 @@ export function newElement(
 ): unknown {
   const { schema, store } = editor
   if (!branch) return undefined
-  // A sample of an old address would be published as it is, because any address could have been one.
-  if (refOf(branch) === 'Redirect') return { from: '', to: '' }
+  const [example] = planOf(schema.$defs, branch).schema.examples ?? []
+  // An element with one example for all its fields, such as an old address, begins empty. Nothing would tell its sample from a real value.
+  if (isObject(example)) return Object.fromEntries(Object.keys(example).map((key) => [key, '']))
   const given = newItemDefaults(store.get(), file)
   const made = newItem(schema, branch, { ...given, values: { ...given.values, ...own } })
   const isInstitution = file === 'site.json' && list.pointer === '/institutions'

@@ -69,11 +69,10 @@ test('the id of a new tab changes with its label until the tab is published', as
   expect(type(1, 'Música')).toBe('uno-2')
 })
 
-test('a new old address begins empty', async () => {
+test.each(['/redirects', '/movedFiles'])('a new old address in %s begins empty', async (list) => {
   const editor = await open()
-  add(editor, SITE, '/redirects')
-  const all = valueOf(editor, SITE, '/redirects')
-  expect(Array.isArray(all) && all.at(-1)).toEqual({ from: '', to: '' })
+  add(editor, SITE, list)
+  expect(valueOf(editor, SITE, list)).toEqual([{ from: '', to: '' }])
 })
 
 test('a new table row has a cell for each column', async () => {
