@@ -88,6 +88,9 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
       await rm(real)
       await pendingDeletion.remove(path)
       await deleteOldest(kept, quota)
+      // A file that can be restored keeps its name.
+      for (const { id } of names.all())
+        if (!isThere(join(folder, id)) && !isThere(join(kept, id))) await names.remove(id)
     },
     async restore(paths) {
       const gone = [...paths].filter(

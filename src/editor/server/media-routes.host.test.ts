@@ -199,6 +199,22 @@ test('the library has a quota, and deleting files frees space', async () => {
   expect(readdirSync(join(kept, 'media'))).toEqual(['b.txt'])
 })
 
+test('forgets the name of a deleted file once the file cannot be restored', async () => {
+  const [folder, kept] = [mkdtempSync(join(tmpdir(), 'media-')), mkdtempSync(join(tmpdir(), 'kept-'))]
+  onTestFinished(() => [folder, kept].forEach((one) => rmSync(one, { recursive: true })))
+  const library = openMediaLibrary(folder, kept, 1000)
+  const path = 'media/lista-de-utiles.txt'
+  const add = (name: string) => library.add(name, bytes('a'.repeat(600)))
+  expect(await add('Lista de útiles.txt')).toMatchObject({ path, name: 'Lista de útiles' })
+  await library.remove(path)
+  await library.restore([path])
+  expect(await library.list(new Map())).toMatchObject([{ path, name: 'Lista de útiles' }])
+  await library.remove(path)
+  await library.add('b.txt', bytes('b'.repeat(600)))
+  await library.remove('media/b.txt')
+  expect(await add('lista-de-utiles.txt')).not.toHaveProperty('name')
+})
+
 test('an upload can be stored in a folder of the library', async () => {
   const { ana } = await open()
   const address = 'api/media?name=Logo.svg&folder=Actos%20del%20a%C3%B1o'
