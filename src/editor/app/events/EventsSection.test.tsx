@@ -75,15 +75,36 @@ test('lists blocks that appear on a later day or disappear within a week', () =>
   ])
 })
 
-test('describes the period of a block, but not of a block that is always shown', () => {
+test('describes the period of an element, but not of one that is always shown', () => {
   const said = blocks.map((block) => periodInWords(block, '2027-03-15'))
   expect(said).toEqual([
     'Se ve desde el sábado, 20 de marzo de 2027 a las 18:30',
     'Se ve hasta el jueves, 18 de marzo de 2027',
     'Se ve hasta el martes, 18 de mayo de 2027',
-    'Ya no se ve',
+    'Oculto',
   ])
   expect(periodInWords(quote('Siempre', {}), '2027-03-15')).toBeUndefined()
+  const hour = { from: '2027-03-15T10:00', until: '2027-03-15T18:00' }
+  expect(periodInWords(hour, '2027-03-15T09:59')).toMatch(/^Se ve desde el .* a las 10:00, hasta/)
+  expect(periodInWords(hour, '2027-03-15T10:00')).toMatch(/^Se ve hasta el/)
+  expect(periodInWords(hour, '2027-03-15T18:01')).toBe('Oculto')
+  expect(periodInWords({ from: 'media/reglamento.pdf' })).toBeUndefined()
+})
+
+test('marks the events that visitors do not see', async () => {
+  const events = [
+    { name: 'Rifa', date: '2999-03-01', until: '2020-03-01' },
+    { name: 'Acto', date: '2999-03-02', status: 'inactive' },
+    { name: 'Feria', date: '2999-03-03', from: '2999-02-01' },
+  ]
+  await renderInEditor({ 'events.json': { events } }, <EventsSection />)
+  await screen.findByText('Rifa')
+  const words = ['Rifa', 'Acto', 'Feria'].map((name) => screen.getByText(name).textContent)
+  expect(words).toEqual([
+    'RifaOculto',
+    'ActoOculto',
+    expect.stringMatching(/^FeriaSe ve desde el .* de 2999$/),
+  ])
 })
 
 test('writes the year of a day in a list only if it is another year', () => {

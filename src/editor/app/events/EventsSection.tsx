@@ -83,7 +83,7 @@ function EventList({ events }: { events: readonly ListedEvent[] }) {
             <span>
               {event.change ? <s>{event.name}</s> : event.name}
               {event.change && <small>{event.change === 'cancelled' ? 'Cancelado' : 'Postergado'}</small>}
-              {event.isHidden && <small>No se muestra</small>}
+              {event.isHidden ? <small>Oculto</small> : event.when && <small>{event.when}</small>}
             </span>
           </Line>
         </li>

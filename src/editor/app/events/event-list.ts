@@ -2,7 +2,7 @@ import { isObject, type Bundle } from '../../../engine/model/schema.ts'
 import { valueAt } from '../../../engine/json-text/pointer.ts'
 import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { valueIn } from '../reading/values.ts'
-import { dayToday } from '../reading/days.ts'
+import { dayToday, periodInWords } from '../reading/days.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { select } from '../store/go-to.ts'
 import { EVENTS_FILE } from './event-ids.ts'
@@ -16,6 +16,8 @@ export interface ListedEvent {
   time: string
   change?: 'cancelled' | 'postponed'
   isHidden: boolean
+  /** When visitors see the event, in Spanish; missing when they always see it. */
+  when?: string
 }
 
 export function eventsIn(files: FileTexts): ListedEvent[] {
@@ -29,6 +31,7 @@ export function eventsIn(files: FileTexts): ListedEvent[] {
 function listed(event: Record<string, unknown>, index: number): ListedEvent {
   const text = (key: string) => (typeof event[key] === 'string' ? event[key] : '')
   const { change } = event
+  const when = periodInWords(event)
   return {
     index,
     name: text('name') || 'Sin nombre',
@@ -38,6 +41,7 @@ function listed(event: Record<string, unknown>, index: number): ListedEvent {
     time: text('time').slice(0, 5),
     ...((change === 'cancelled' || change === 'postponed') && { change }),
     isHidden: event.status === 'inactive',
+    ...(when && { when }),
   }
 }
 

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { listPosition, valueAt } from '../../../engine/json-text/pointer.ts'
+import { fieldsIn } from '../../core/fields.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { DuplicateEvent } from '../events/EventActions.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { CloseContext } from '../kit/close-context.ts'
 import type { IconName } from '../kit/icons.ts'
 import { ActionBar } from '../kit/layout.tsx'
-import { Menu } from '../kit/Menu.tsx'
+import { Menu, type MenuAction } from '../kit/Menu.tsx'
 import { valueIn } from '../reading/values.ts'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -38,8 +39,8 @@ interface ElementActionsProps extends FieldProps {
 }
 
 /**
- * Buttons that move, duplicate and delete a block or another list element. A block also has a menu with more actions. The button that
- * deletes is apart.
+ * Buttons that move, duplicate and delete a block or another list element. A block, or an element with a period, also has a menu with
+ * more actions. The button that deletes is apart.
  */
 export function ElementActions({ file, field, onMove }: ElementActionsProps) {
   const editor = useEditor()
@@ -51,6 +52,27 @@ export function ElementActions({ file, field, onMove }: ElementActionsProps) {
   const button = (icon: IconName, verb: string, act: () => void, isDisabled = false) => (
     <IconButton icon={icon} label={`${verb} ${name}`} disabled={isDisabled} onClick={act} />
   )
+  // Waits until the closing menu has moved the focus back to its button.
+  const later = (act: () => void) => () => void setTimeout(act)
+  const hide: MenuAction = {
+    label: 'Ocultar…',
+    detail: 'Elegís desde qué día se ve, o hasta cuál.',
+    icon: 'eye',
+    onPick: later(() => select(editor, { file, pointer: `${field.pointer}/from` })),
+  }
+  const hasPeriod = fieldsIn(editor.schema, field).some(
+    ({ key, kind }) => key === 'from' && kind === 'moment',
+  )
+  const ofBlock: MenuAction[] = [
+    { label: 'Mover a…', icon: 'move', onPick: later(() => setDialog('move')) },
+    {
+      label: 'Copiar para pegar en otro lugar',
+      icon: 'document',
+      onPick: () => copy(editor, at, name),
+    },
+    { label: 'Guardar como plantilla…', icon: 'table', onPick: later(() => setDialog('template')) },
+  ]
+  const more = [...(hasPeriod ? [hide] : []), ...(isBlock(field) ? ofBlock : [])]
   return (
     <Bar role="group" aria-label={`Acciones para ${name}`}>
       {field.definition === 'Event' ? (
@@ -62,36 +84,7 @@ export function ElementActions({ file, field, onMove }: ElementActionsProps) {
           {button('copy', 'Duplicar', () => duplicate(editor, at, name))}
         </>
       )}
-      {isBlock(field) && (
-        <Menu
-          icon="more"
-          label={`Más acciones para ${name}`}
-          items={[
-            // Waits until the closing menu has moved the focus back to its button.
-            {
-              label: 'Mover a…',
-              icon: 'move',
-              onPick: () => void setTimeout(() => setDialog('move')),
-            },
-            {
-              label: 'Ocultar…',
-              detail: 'Elegís desde qué día se ve, o hasta cuál.',
-              icon: 'eye',
-              onPick: () => void setTimeout(() => select(editor, { file, pointer: `${field.pointer}/from` })),
-            },
-            {
-              label: 'Copiar para pegar en otro lugar',
-              icon: 'document',
-              onPick: () => copy(editor, at, name),
-            },
-            {
-              label: 'Guardar como plantilla…',
-              icon: 'table',
-              onPick: () => void setTimeout(() => setDialog('template')),
-            },
-          ]}
-        />
-      )}
+      {more.length > 0 && <Menu icon="more" label={`Más acciones para ${name}`} items={more} />}
       {button('remove', 'Borrar', () => remove(editor, at, name))}
       <CloseContext value={() => setDialog(undefined)}>
         {dialog === 'move' && <MoveDialog from={at} name={name} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { planOf } from '../../../engine/model/schema-plan.ts'
 import { isObject, refOf, type Bundle } from '../../../engine/model/schema.ts'
@@ -10,6 +11,7 @@ import { Help } from '../kit/Labelled.tsx'
 import { Stack, visuallyHidden } from '../kit/layout.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { Thumbnail } from '../media/Thumbnail.tsx'
+import { periodInWords } from '../reading/days.ts'
 import { isPlain } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -110,7 +112,7 @@ function Item({ file, field }: FieldProps) {
     <ItemRow file={file} field={field} inside={inside}>
       <Toggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {picture && <RowPicture {...picture} />}
-        <span>{words || place}</span>
+        <RowWords value={field.value}>{words || place}</RowWords>
       </Toggle>
     </ItemRow>
   )
@@ -122,14 +124,29 @@ function Block({ file, field }: FieldProps) {
   return (
     <ItemRow file={file} field={field}>
       <Toggle type="button" onClick={() => select(editor, { file, pointer: field.pointer })}>
-        <span>
+        <RowWords value={field.value}>
           {field.title}
           {words && `: ${words}`}
-        </span>
+        </RowWords>
       </Toggle>
     </ItemRow>
   )
 }
+
+/** The words of a row, and the period of its element. */
+function RowWords({ value, children }: { value: unknown; children: ReactNode }) {
+  const when = periodInWords(value)
+  return (
+    <span>
+      {children}
+      {when && <When as="small"> {when}</When>}
+    </span>
+  )
+}
+
+const When = styled(Help)`
+  display: block;
+`
 
 /** Returns the picture of a list element: the file of the first field that has one. */
 function pictureIn(schema: Bundle, field: FieldModel): (ShownPart & { path: string }) | undefined {

@@ -195,6 +195,21 @@ test('pasted rows keep the options of the row with their text, or else with thei
   ])
 })
 
+test('a row says when visitors see its element, and «Ocultar…» opens the dates', async () => {
+  const navigation = [
+    { label: 'Inicio', to: '/' },
+    { label: 'Rifa', to: '/rifa', until: '2020-03-01' },
+  ]
+  const { editor } = await renderInEditor({ 'site.json': { navigation } }, <FormPanel />)
+  select(editor, { file: 'site.json', pointer: '/navigation' })
+  await screen.findByRole('button', { name: 'Inicio' })
+  screen.getByRole('button', { name: 'Rifa Oculto' })
+  fireEvent.click(screen.getByRole('button', { name: 'Más acciones para «Rifa»' }))
+  fireEvent.click(await screen.findByText('Ocultar…'))
+  await expect.poll(() => editor.store.get().selection?.pointer).toBe('/navigation/1/from')
+  expect(document.activeElement).toBe(await screen.findByLabelText('Se ve desde'))
+})
+
 test('«Ocultar…» opens the dates of a block', async () => {
   const { editor, user } = await open({ type: 'RichText', text: 'Hola.' })
   await user.click(await screen.findByRole('button', { name: /^Más acciones/ }))

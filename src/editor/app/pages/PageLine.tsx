@@ -6,7 +6,7 @@ import { LineButton } from '../kit/Lines.tsx'
 import { Menu, type MenuAction } from '../kit/Menu.tsx'
 import { CloseContext, useClose, useClosing } from '../kit/close-context.ts'
 import type { IconName } from '../kit/icons.ts'
-import { dayToday, periodInWords, shortDay } from '../reading/days.ts'
+import { periodInWords, shortDay } from '../reading/days.ts'
 import { draftFiles } from '../reading/draft-files.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/go-to.ts'
@@ -52,7 +52,7 @@ export function PageLine({ listed, isCurrent }: { listed: ListedPage; isCurrent:
       onPick: () => setDialog('delete'),
     },
   ]
-  const when = periodInWords(page, dayToday())
+  const when = listed.when ?? periodInWords(page)
   // Whether this is the not-found page, which has no actions: it cannot be deleted, and has no address for links.
   const isForAll = page.path === '*'
   return (

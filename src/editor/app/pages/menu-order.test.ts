@@ -20,6 +20,12 @@ const navigation = [
   { label: 'Instagram', to: 'https://www.instagram.com/' },
 ]
 
+test('says when visitors see the menu entry of a page', () => {
+  const entries = [...navigation, { label: 'Rifa', to: '/vieja', until: '2020-03-01' }]
+  const listed = inMenuOrder(pages, { navigation: entries })
+  expect(listed.flatMap(({ name, when }) => (when ? [[name, when]] : []))).toEqual([['Rifa', 'Oculto']])
+})
+
 test('lists pages in the order of the menu, then the pages outside the menu', () => {
   const listed = inMenuOrder(pages, { navigation })
   expect(listed.map(({ name, at }) => [name, at])).toEqual([

@@ -7,6 +7,7 @@ import {
   moveInNavigation,
 } from '../../core/commands/navigation.ts'
 import { withChanges } from '../../core/step.ts'
+import { periodInWords } from '../reading/days.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 
@@ -15,6 +16,8 @@ export interface ListedPage {
   name: string
   /** The position of the page in the site's menu; undefined if the menu does not contain the page. */
   at?: EntryPosition
+  /** The period in which visitors see the page's menu entry, in Spanish; missing when they always see the entry. */
+  when?: string
   moves: { up?: EntryPosition; down?: EntryPosition; nest?: EntryPosition; unnest?: EntryPosition }
 }
 
@@ -22,14 +25,16 @@ export function inMenuOrder(pages: readonly PageEntry[], site: unknown): ListedP
   const entries = objectsAt(site, '/navigation')
   const seen = new Set<PageEntry>()
   const list = (
-    { to, label }: Record<string, unknown>,
+    entry: Record<string, unknown>,
     at: EntryPosition,
     moves: ListedPage['moves'],
   ): ListedPage[] => {
+    const { to, label } = entry
     const page = pages.find(({ path }) => path === to)
     if (!page || seen.has(page)) return []
     seen.add(page)
-    return [{ page, name: typeof label === 'string' ? label : page.title, at, moves }]
+    const when = periodInWords(entry)
+    return [{ page, name: typeof label === 'string' ? label : page.title, at, ...(when && { when }), moves }]
   }
   const inMenu = entries.flatMap((entry, index) => {
     const links = objectsAt(entry, '/links')

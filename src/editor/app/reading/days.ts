@@ -1,4 +1,4 @@
-import { isObject } from '../../../engine/model/schema.ts'
+import { textAt } from '../../../engine/json-text/pointer.ts'
 import { parseDay } from '../../../engine/model/day.ts'
 import { dayInWords } from '../../core/day-in-words.ts'
 
@@ -9,19 +9,24 @@ export function momentInWords(moment: string): string {
 }
 
 /**
- * Describes the period in which visitors see a block, menu entry or item, in Spanish; undefined when they always see it.
+ * Describes when visitors see a block, event, menu entry or another element with a period, in Spanish; undefined when they always see it.
  *
- * @param today the current day (`YYYY-MM-DD`); a beginning up to this day is not mentioned
+ * @param now the current local time; a beginning before it is not mentioned
  */
-export function periodInWords(value: unknown, today: string): string | undefined {
-  if (!isObject(value)) return undefined
-  const { from, until } = value
-  if (typeof until === 'string' && until.slice(0, 10) < today) return 'Ya no se ve'
-  const starts =
-    typeof from === 'string' && from.slice(0, 10) > today ? `desde el ${momentInWords(from)}` : ''
-  const ends = typeof until === 'string' ? `hasta el ${momentInWords(until)}` : ''
-  const words = [starts, ends].filter(Boolean).join(', ')
+export function periodInWords(value: unknown, now = momentNow()): string | undefined {
+  const [from = '', until = ''] = [textAt(value, '/from'), textAt(value, '/until')]
+  if (until && until < now.slice(0, until.length)) return 'Oculto'
+  // The `from` of a renamed file is not a date.
+  const isComing = /^\d/.test(from) && from > now.slice(0, from.length)
+  const words = [isComing && `desde el ${momentInWords(from)}`, until && `hasta el ${momentInWords(until)}`]
+    .filter(Boolean)
+    .join(', ')
   return words ? `Se ve ${words}` : undefined
+}
+
+/** Returns the current local time as `YYYY-MM-DDThh:mm`. */
+function momentNow(): string {
+  return new Date().toLocaleString('sv-SE').slice(0, 16).replace(' ', 'T')
 }
 
 export function dayToday(now = new Date()): string {

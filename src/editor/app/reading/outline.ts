@@ -2,7 +2,7 @@ import { isObject, type Bundle } from '../../../engine/model/schema.ts'
 import { fieldsIn, type FieldModel } from '../../core/fields.ts'
 import type { FilePointer } from '../../../engine/json-text/pointer.ts'
 import type { FileTexts } from '../../../engine/json-text/content-document.ts'
-import { dayToday, periodInWords } from './days.ts'
+import { periodInWords } from './days.ts'
 import { fieldAt } from './subject.ts'
 import { wordsOf } from './words.ts'
 
@@ -47,7 +47,7 @@ function nodeOf(bundle: Bundle, files: FileTexts, file: string, field: FieldMode
       ? outlineOf(bundle, files, fragmentFile(name))
       : fieldsIn(bundle, field).flatMap((inner) => nodesIn(bundle, files, file, inner))
   const slots = fieldsIn(bundle, field).flatMap((inner) => slotsIn(bundle, inner))
-  const when = periodInWords(value, dayToday())
+  const when = periodInWords(value)
   const words = wordsOf(bundle, field, files)
   return { file, pointer, title, words, isBlock: false, ...(when && { when }), slots, children }
 }

@@ -4,6 +4,7 @@ import { fieldsIn } from '../../core/fields.ts'
 import { Help } from '../kit/Labelled.tsx'
 import { LineButton, Lines, SectionHead } from '../kit/Lines.tsx'
 import { BrokenFile } from '../problems/ProblemsSection.tsx'
+import { periodInWords } from '../reading/days.ts'
 import { fieldAt, isPlain } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { select } from '../store/go-to.ts'
@@ -25,14 +26,14 @@ export function SiteSection() {
   const parts = fieldsIn(editor.schema, field).filter((part) => !isPlain(part) && part.kind !== 'provisional')
   const current = selection && parts.find(({ pointer }) => isWithin(selection, { file: SITE.file, pointer }))
   const entries = [
-    { pointer: '', title: 'Datos generales', description: 'Nombre, dirección pública, idioma.' },
+    { pointer: '', title: 'Datos generales', description: 'Nombre, dirección pública, idioma.', value: null },
     ...parts.toSorted((a, b) => Number(a.isAdvanced) - Number(b.isAdvanced)),
   ]
   return (
     <>
       <SectionHead title="El sitio" />
       <Lines>
-        {entries.map(({ pointer, title, description }) => {
+        {entries.map(({ pointer, title, description, value }) => {
           const own = diagnostics.filter(
             (one) => one.file === SITE.file && pointer !== '' && isWithin(one, { file: SITE.file, pointer }),
           )
@@ -52,7 +53,7 @@ export function SiteSection() {
                     {n === 1 ? '1 aviso' : `${n} avisos`}
                   </em>
                 )}
-                <small>{description}</small>
+                <small>{periodInWords(value) ?? description}</small>
               </Part>
             </li>
           )
