@@ -1,11 +1,13 @@
 import { useMemo, useId } from 'react'
 import styled from 'styled-components'
+import { Button } from '../kit/Button.tsx'
 import { Select } from '../kit/Labelled.tsx'
-import { objectsAt, textAt } from '../../../engine/json-text/pointer.ts'
+import { objectsAt, pointerTo, textAt } from '../../../engine/json-text/pointer.ts'
 import { tagsFor, institutionsOf } from '../reading/choices.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditorState, useEditor } from '../store/context.ts'
 import { Stack } from '../kit/layout.tsx'
+import { goTo } from '../store/go-to.ts'
 import { Framed, Group } from './Framed.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
@@ -91,8 +93,12 @@ export function FontField({ file, field }: FieldProps) {
   )
 }
 
-/** The control for an institution. Where it stands for its colours, renders radio buttons with swatches of them. */
+/**
+ * The control for an institution. Where it stands for its colours, renders radio buttons with swatches of them. A button beside each opens
+ * the colours.
+ */
 export function InstitutionField({ file, field }: FieldProps) {
+  const editor = useEditor()
   const { set } = useFieldEdit({ file, field })
   const site = useEditorState((state) => valueIn(state.files, 'site.json'))
   const name = useId()
@@ -100,20 +106,41 @@ export function InstitutionField({ file, field }: FieldProps) {
   return (
     <Group file={file} field={field}>
       <Stack $gap={8}>
-        {objectsAt(site, '/institutions').map((one) => (
-          <Coloured key={String(one.id)}>
-            <input type="radio" name={name} checked={one.id === field.value} onChange={() => set(one.id)} />
-            <svg viewBox="0 0 2 1" aria-hidden="true">
-              <rect width="1" height="1" fill={textAt(one, '/colors/ink') ?? 'none'} />
-              <rect x="1" width="1" height="1" fill={textAt(one, '/colors/tint') ?? 'none'} />
-            </svg>
-            {String(one.shortName ?? one.name)}
-          </Coloured>
+        {objectsAt(site, '/institutions').map((one, index) => (
+          <Line key={String(one.id)}>
+            <Coloured>
+              <input type="radio" name={name} checked={one.id === field.value} onChange={() => set(one.id)} />
+              <svg viewBox="0 0 2 1" aria-hidden="true">
+                <rect width="1" height="1" fill={textAt(one, '/colors/ink') ?? 'none'} />
+                <rect x="1" width="1" height="1" fill={textAt(one, '/colors/tint') ?? 'none'} />
+              </svg>
+              {nameOf(one)}
+            </Coloured>
+            <Button
+              aria-label={`Cambiar los colores de ${nameOf(one)}`}
+              onClick={() => {
+                const pointer = pointerTo('/institutions', index, 'colors')
+                void goTo(editor, { file: 'site.json', pointer })
+              }}
+            >
+              Cambiar
+            </Button>
+          </Line>
         ))}
       </Stack>
     </Group>
   )
 }
+
+function nameOf({ shortName, name }: Record<string, unknown>): string {
+  return String(shortName ?? name)
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 8px;
+`
 
 const Sample = styled.label`
   display: grid;

@@ -150,4 +150,10 @@ test('offers the colour of the house as swatches with the names of the instituti
   await userEvent.click(screen.getByRole('radio', { name: 'sur' }))
   await editor.flush()
   expect(server.value('site.json')).toMatchObject({ theme: { institution: 'sur' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Cambiar los colores de sur' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Verde' }))
+  await editor.flush()
+  expect(server.value('site.json')).toMatchObject({
+    institutions: [{ colors }, { colors: { ink: '#1F5E3B' } }],
+  })
 })
