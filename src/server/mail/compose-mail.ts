@@ -105,11 +105,8 @@ function subjectOf(mail: Pick<Mail, 'id' | 'form' | 'institution'>, site: Server
 }
 
 /** Returns the label of a request's institution; undefined for a text that the site does not know, because a visitor may have sent it. */
-function institutionOf(
-  { institution }: Pick<Mail, 'institution'>,
-  { mailboxes }: ServerSite,
-): string | undefined {
-  const known = mailboxes.find((one) => one.institution === institution)
+function institutionOf({ institution }: { institution: string }, site: ServerSite): string | undefined {
+  const known = site.mailboxes.find((one) => one.institution === institution)
   return known?.label ?? known?.institution
 }
 

@@ -120,25 +120,21 @@ function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | '
  * Sends the answers that are due. Gives one up at once if the mail server refuses its address forever, because only a person can correct
  * that.
  */
-async function sendAnswers(
-  { storage, now, log }: Pick<MailerOptions, 'storage' | 'now' | 'log'>,
-  send: NonNullable<MailerOptions['sendAnswer']>,
-): Promise<void> {
+async function sendAnswers({ storage, sendAnswer, now, log }: MailerOptions): Promise<void> {
+  if (!sendAnswer) return
   for (const answer of await claimAnswers(storage, now().getTime())) {
     const { request_id: request, attempts } = answer
-    let [level, event, reason]: ['info' | 'error', string, string?] = ['info', 'answer-sent']
     try {
-      await send(answer)
+      await sendAnswer(answer)
       await recordAttempt(storage, answer, { state: 'sent', sent_at: now().getTime(), last_error: null })
+      log({ level: 'info', event: 'answer-sent', request, attempts })
     } catch (error) {
-      const at = now().getTime()
-      reason = mailFaultCode(error)
+      const [at, reason] = [now().getTime(), mailFaultCode(error)]
       const isLast = reason.startsWith('EENVELOPE 5') || isOver(at - Date.parse(answer.at), attempts)
-      ;[level, event] = ['error', isLast ? 'answer-parked' : 'answer-failed']
       const next = isLast ? { state: 'parked' as const } : { next_attempt_at: at + backOff(attempts) }
       await recordAttempt(storage, answer, { last_error: reasonOf(error).slice(0, 500), ...next })
+      log({ level: 'error', event: isLast ? 'answer-parked' : 'answer-failed', request, attempts, reason })
     }
-    log({ level, event, request, attempts, ...(reason && { reason }) })
   }
 }
 
@@ -147,7 +143,8 @@ function isOver(passed: number, attempts: number): boolean {
 }
 
 /** Sends each mail of the outbox once. Sends it again only when the process died before it could record the success. */
-export function createMailer({ storage, send, sendAnswer, digest, now, log }: MailerOptions): Mailer {
+export function createMailer(options: MailerOptions): Mailer {
+  const { storage, send, digest, now, log } = options
   const stopping = new AbortController()
   let mustRunAgain = false
   let running: Promise<void> | undefined
@@ -182,8 +179,8 @@ export function createMailer({ storage, send, sendAnswer, digest, now, log }: Ma
   const run = async () => {
     do {
       mustRunAgain = false
-      for (const due of [sendDue, () => sendAnswer && sendAnswers({ storage, now, log }, sendAnswer)])
-        await due()?.catch((error: unknown) => {
+      for (const due of [sendDue, () => sendAnswers(options)])
+        await due().catch((error: unknown) => {
           log({ level: 'error', event: 'mail', reason: reasonOf(error) })
         })
     } while (mustRunAgain && !stopping.signal.aborted)

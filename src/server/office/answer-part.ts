@@ -24,7 +24,7 @@ const NOT_SENT = 'No se mandó: la consulta está borrada o en cuarentena, o su 
 export async function answerPart(
   c: Context<OfficeEnv>,
   { storage, triggerMailer, site }: OfficeDependencies,
-  { id, email, mail, deleted_at }: StoredRequest,
+  request: StoredRequest,
   { answers, typed }: { answers: readonly Answer[]; typed: string | undefined },
 ): Promise<{ part: Html; hasForm: boolean }> {
   const item = (answer: Answer) =>
@@ -38,8 +38,8 @@ export async function answerPart(
         ${answers.map(item)}
       </ul>`
     : html``
-  if (!triggerMailer || !safeAddress(email) || mail === 'held' || deleted_at)
-    return { part: list, hasForm: false }
+  const recipient = recipientOf(request)
+  if (!triggerMailer || !recipient) return { part: list, hasForm: false }
   const last = answers.at(-1)
   const starts = (await readStartTexts(storage)).map(
     (text, index) =>
@@ -48,14 +48,19 @@ export async function answerPart(
   )
   const content = html`${hiddenFields([['token', randomUUID()]])}
     <label
-      ><span>Respuesta a <bdi>${safeLine(email, 300)}</bdi></span>
+      ><span>Respuesta a <bdi>${safeLine(recipient, 300)}</bdi></span>
       <textarea name="respuesta" rows="8" maxlength="${MAX_LENGTH}" required>
 ${typed ?? (last?.state === 'parked' ? last.text : '')}</textarea>
     </label>
     <p class="row"><button>Enviar la respuesta</button></p>
     <p class="row">${starts} <a href="/oficina/consultas/textos">Textos para empezar</a></p>`
-  const form = postForm(c, `consultas/${id}/respuesta`, content, { class: 'stack' })
+  const form = postForm(c, `consultas/${request.id}/respuesta`, content, { class: 'stack' })
   return { part: html`${list} ${form}`, hasForm: true }
+}
+
+/** Returns the address for an answer; undefined for a request that cannot be answered by mail. */
+function recipientOf({ email, mail, deleted_at }: StoredRequest): string | undefined {
+  return mail === 'held' || deleted_at ? undefined : safeAddress(email)
 }
 
 function answerState({ state, recipient, sent_at, last_error }: Answer, timeZone: string): Html {
@@ -73,27 +78,26 @@ function answerState({ state, recipient, sent_at, last_error }: Answer, timeZone
 export function addAnswerPages(
   app: Hono<OfficeEnv>,
   { storage, now, triggerMailer }: OfficeDependencies,
-  request: string,
-  show: (c: Context<OfficeEnv>, more: { fault?: string; typed: string }) => Promise<Response>,
+  path: string,
+  show: (c: Context<OfficeEnv>, typed: string, fault?: string) => Promise<Response>,
 ): void {
-  app.post(`${request}/respuesta`, async (c) => {
+  app.post(`${path}/respuesta`, async (c) => {
     const { session, note } = c.get('entered')
     const form = c.get('form')
     const [id, text] = [Number(c.req.param('id')), typedText(c, 'respuesta')]
     if (form.has('texto')) {
       const start = (await readStartTexts(storage))[Number(form.get('texto'))]
-      return show(c, { typed: [text, start].filter(Boolean).join('\n\n') })
+      return show(c, [text, start].filter(Boolean).join('\n\n'))
     }
-    const refuse = (fault: string) => show(c, { fault, typed: text })
     if (!text || text.length > MAX_LENGTH)
-      return refuse(`Una respuesta tiene entre 1 y ${MAX_LENGTH} caracteres.`)
-    const recipient = safeAddress((await findRequest(storage, id))?.email ?? '')
-    if (!recipient || !triggerMailer) return refuse(NOT_SENT)
+      return show(c, text, `Una respuesta tiene entre 1 y ${MAX_LENGTH} caracteres.`)
+    const request = await findRequest(storage, id)
+    const recipient = request && recipientOf(request)
+    if (!recipient || !triggerMailer) return show(c, text, NOT_SENT)
     const token = hash('sha256', JSON.stringify([id, form.get('token'), text])).slice(0, 32)
     const [at, person] = [now().toISOString(), session.person.name]
-    const stored = await addAnswer(storage, { request_id: id, token, at, person, recipient, text })
-    if (stored === undefined) return refuse(NOT_SENT)
-    if (stored) await note(`contestó la consulta ${id}`)
+    if (await addAnswer(storage, { request_id: id, token, at, person, recipient, text }))
+      await note(`contestó la consulta ${id}`)
     triggerMailer()
     return redirectTo(c, `consultas/${id}`, 'respuesta')
   })
@@ -129,8 +133,6 @@ async function readStartTexts(storage: Storage): Promise<string[]> {
   return stored === undefined ? ['', '', ''] : JSON.parse(stored)
 }
 
-/** Returns a typed text with the line breaks of this system, and without signs that hide others. */
 function typedText(c: Context<OfficeEnv>, name: string): string {
-  const text = safeText(c.get('form').get(name) ?? '')
-  return text.replaceAll('\r\n', '\n').trim()
+  return safeText(c.get('form').get(name) ?? '').trim()
 }

@@ -28,7 +28,7 @@ export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): 
   const { storage, now } = use
   app.get(ID, (c) => showRequest(c, use))
   addRequestFiles(app, ID, use)
-  addAnswerPages(app, use, ID, (c, more) => showRequest(c, use, more))
+  addAnswerPages(app, use, ID, (c, typed, fault) => showRequest(c, use, fault, typed))
 
   for (const [name, { note, run }] of Object.entries(ACTIONS)) {
     app.post(`${ID}/${name}`, async (c) => {
@@ -45,7 +45,7 @@ export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): 
     const id = Number(c.req.param('id'))
     const text = safeText(c.get('form').get('nota') ?? '').trim()
     if (!text || text.length > MAX_NOTE_LENGTH)
-      return showRequest(c, use, { fault: `Una nota tiene entre 1 y ${MAX_NOTE_LENGTH} caracteres.` })
+      return showRequest(c, use, `Una nota tiene entre 1 y ${MAX_NOTE_LENGTH} caracteres.`)
     const isDone = await addNote(storage, id, {
       at: now().toISOString(),
       person: session.person.name,
@@ -58,19 +58,13 @@ export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): 
   app.post(`${ID}/para-siempre`, async (c) => {
     const id = Number(c.req.param('id'))
     const request = await findRequest(storage, id)
-    if (!request?.deleted_at)
-      return showRequest(c, use, { fault: 'Primero tiene que estar entre las borradas.' })
-    if (!isConfirmed(c.get('form')))
-      return showRequest(c, use, { fault: 'No se borró: faltó escribir «borrar».' })
+    if (!request?.deleted_at) return showRequest(c, use, 'Primero tiene que estar entre las borradas.')
+    if (!isConfirmed(c.get('form'))) return showRequest(c, use, 'No se borró: faltó escribir «borrar».')
     return redirectTo(c, 'consultas', await deleteForGood(c, use, [id]))
   })
 }
 
-async function showRequest(
-  c: Context<OfficeEnv>,
-  use: OfficeDependencies,
-  { fault, typed }: { fault?: string; typed?: string } = {},
-) {
+async function showRequest(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: string, typed?: string) {
   const { storage, site, now } = use
   const id = Number(c.req.param('id'))
   // Reads the answers first: a request whose answer is seen as refused is already unanswered again.

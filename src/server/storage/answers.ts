@@ -16,31 +16,24 @@ type NewAnswer = Pick<Answer, 'request_id' | 'token' | 'at' | 'person' | 'recipi
  * Stores an answer with its mail, and marks the request as answered.
  *
  * @param answer has a token that follows from its form and its text, so that a form that is sent twice stores one answer
- * @returns the number of stored answers; undefined for a request in the trash or in quarantine
+ * @returns whether the answer is stored now
  */
-export function addAnswer(storage: Storage, answer: NewAnswer): Promise<number | undefined> {
+export function addAnswer(storage: Storage, answer: NewAnswer): Promise<boolean> {
   return inTransaction(storage, async (db) => {
-    const request = await db
-      .selectFrom('requests')
-      .innerJoin('outbox', 'outbox.request_id', 'id')
-      .select(['deleted_at', 'state'])
-      .where('id', '=', answer.request_id)
-      .executeTakeFirst()
-    if (!request || request.deleted_at !== null || request.state === 'held') return undefined
     const stored = await db
       .insertInto('answers')
       .values({ ...answer, state: 'waiting', next_attempt_at: Date.parse(answer.at) })
       .onConflict((conflict) => conflict.column('token').doNothing())
       .returning('id')
-      .execute()
-    if (stored.length)
+      .executeTakeFirst()
+    if (stored)
       await db
         .updateTable('requests')
         .set({ answered_at: answer.at, answered_by: answer.person })
         .where('id', '=', answer.request_id)
         .where('answered_at', 'is', null)
         .execute()
-    return stored.length
+    return stored !== undefined
   })
 }
 
