@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { listPosition, valueAt } from '../../../engine/json-text/pointer.ts'
-import { fieldsIn } from '../../core/fields.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { DuplicateEvent } from '../events/EventActions.tsx'
 import { IconButton } from '../kit/Button.tsx'
@@ -39,8 +38,8 @@ interface ElementActionsProps extends FieldProps {
 }
 
 /**
- * Buttons that move, duplicate and delete a block or another list element. A block, or an element with a period, also has a menu with
- * more actions. The button that deletes is apart.
+ * Buttons that move, duplicate and delete a block or another list element. A block or an event also has a menu with more actions. The
+ * button that deletes is apart.
  */
 export function ElementActions({ file, field, onMove }: ElementActionsProps) {
   const editor = useEditor()
@@ -60,9 +59,6 @@ export function ElementActions({ file, field, onMove }: ElementActionsProps) {
     icon: 'eye',
     onPick: later(() => select(editor, { file, pointer: `${field.pointer}/from` })),
   }
-  const hasPeriod = fieldsIn(editor.schema, field).some(
-    ({ key, kind }) => key === 'from' && kind === 'moment',
-  )
   const ofBlock: MenuAction[] = [
     { label: 'Mover a…', icon: 'move', onPick: later(() => setDialog('move')) },
     {
@@ -72,7 +68,7 @@ export function ElementActions({ file, field, onMove }: ElementActionsProps) {
     },
     { label: 'Guardar como plantilla…', icon: 'table', onPick: later(() => setDialog('template')) },
   ]
-  const more = [...(hasPeriod ? [hide] : []), ...(isBlock(field) ? ofBlock : [])]
+  const more = isBlock(field) ? [hide, ...ofBlock] : field.definition === 'Event' ? [hide] : []
   return (
     <Bar role="group" aria-label={`Acciones para ${name}`}>
       {field.definition === 'Event' ? (

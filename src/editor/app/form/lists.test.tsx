@@ -195,7 +195,7 @@ test('pasted rows keep the options of the row with their text, or else with thei
   ])
 })
 
-test('a row says when visitors see its element, and «Ocultar…» opens the dates', async () => {
+test('a row says when visitors see its element', async () => {
   const navigation = [
     { label: 'Inicio', to: '/' },
     { label: 'Rifa', to: '/rifa', until: '2020-03-01' },
@@ -203,10 +203,16 @@ test('a row says when visitors see its element, and «Ocultar…» opens the dat
   const { editor } = await renderInEditor({ 'site.json': { navigation } }, <FormPanel />)
   select(editor, { file: 'site.json', pointer: '/navigation' })
   await screen.findByRole('button', { name: 'Inicio' })
-  screen.getByRole('button', { name: 'Rifa Oculto' })
-  fireEvent.click(screen.getByRole('button', { name: 'Más acciones para «Rifa»' }))
+  expect(screen.getByRole('button', { name: 'Rifa Oculto' })).toBeDefined()
+})
+
+test('«Ocultar…» opens the dates of an event', async () => {
+  const events = [{ name: 'Rifa', date: '2999-03-01', institution: 'norte' }]
+  const { editor } = await renderInEditor({ 'events.json': { kind: 'events', events } }, <FormPanel />)
+  select(editor, { file: 'events.json', pointer: '/events/0' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Más acciones para «Rifa»' }))
   fireEvent.click(await screen.findByText('Ocultar…'))
-  await expect.poll(() => editor.store.get().selection?.pointer).toBe('/navigation/1/from')
+  await expect.poll(() => editor.store.get().selection?.pointer).toBe('/events/0/from')
   expect(document.activeElement).toBe(await screen.findByLabelText('Se ve desde'))
 })
 
