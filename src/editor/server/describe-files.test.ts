@@ -8,3 +8,17 @@ test('lists the items of collections after the pages', () => {
   )
   expect(describeFiles(texts, new Set()).pages.map(({ file }) => file)).toEqual(['pages/inicio.json', item])
 })
+
+test('names a page as the menu does, or else by the short name of its institution', () => {
+  const texts = new Map(
+    Object.entries({
+      'pages/norte.json': { path: '/norte', title: 'La sede norte de la escuela' },
+      'pages/sur.json': { path: '/sur', title: 'La sede sur de la escuela' },
+      'site.json': {
+        institutions: ['norte', 'sur'].map((id) => ({ path: `/${id}`, shortName: `Sede ${id}` })),
+        navigation: [{ label: 'Norte', to: '/norte' }],
+      },
+    }).map(([file, value]) => [file, JSON.stringify(value)]),
+  )
+  expect(describeFiles(texts, new Set()).pages.map(({ title }) => title)).toEqual(['Norte', 'Sede sur'])
+})

@@ -84,10 +84,16 @@ function readBroken(text: string): unknown {
   }
 }
 
-/** Returns the names that pages have in the menu, by the page's path. @param site the parsed `site.json`, or the site's data */
+/**
+ * Returns the names that pages have in the menu, by the page's path. The page of an institution that is not in the menu has the short name
+ * of the institution.
+ *
+ * @param site the parsed `site.json`, or the site's data
+ */
 export function menuNames(site: unknown): Map<string, string> {
   const entries = objectsAt(site, '/navigation')
-  const links = [...entries, ...entries.flatMap((entry) => objectsAt(entry, '/links'))]
+  const institutions = objectsAt(site, '/institutions').map((one) => ({ to: one.path, label: one.shortName }))
+  const links = [...institutions, ...entries, ...entries.flatMap((entry) => objectsAt(entry, '/links'))]
   return new Map(
     links.flatMap(({ to, label }) =>
       typeof to === 'string' && typeof label === 'string' && !label.includes('{')
