@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { Icon } from '../../../engine/ui/Icon.tsx'
 import { icons, type IconName } from './icons.ts'
 
-type Tone = 'ok' | 'warning' | 'error'
+type Tone = 'ok' | 'busy' | 'warning' | 'error'
 
 /** Shows an important sentence with an icon, because colour must not be the only signal. */
 export function Note({ tone, children }: { tone: Tone; children: ReactNode }) {
@@ -15,10 +15,16 @@ export function Note({ tone, children }: { tone: Tone; children: ReactNode }) {
   )
 }
 
-const drawings: Record<Tone, IconName> = { ok: 'check', warning: 'warning', error: 'warning' }
+const drawings: Record<Tone, IconName> = {
+  ok: 'check',
+  busy: 'history',
+  warning: 'warning',
+  error: 'warning',
+}
 
 const colours: Record<Tone, string> = {
   ok: 'background: var(--ok-tint); color: var(--ok);',
+  busy: 'background: var(--ok-tint); color: var(--ok);',
   warning: 'background: var(--sand); color: var(--ink); border-color: var(--sun);',
   error: 'background: var(--error-tint); color: var(--error);',
 }

@@ -161,7 +161,7 @@ function PublishProgress() {
   const progress = useEditorState((state) => state.progress)
   const text = progress?.text ?? 'Publicando…'
   return (
-    <Note tone="ok">
+    <Note tone="busy">
       {text}
       <Bar aria-label="Cuánto falta para publicar" value={progress ? shareOf(progress) : 0} />
     </Note>
