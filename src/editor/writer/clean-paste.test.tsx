@@ -110,7 +110,7 @@ test('a subheading and a table pasted into a short text become plain lines', () 
 test('says in one sentence what a paste has lost', () => {
   expect(leftOut('<p>Hola <b>a todos</b></p><table><tr><td>1</td></tr></table>', false)).toBeUndefined()
   const pictures =
-    '<img src="a.png"><p>Entran por la puerta azul del <b>patio</b></p><img alt="El patio" src="c.png">'
+    '<img src="a.png"><p>Entran por la puerta azul del <b>patio</b>.</p><img alt="El patio" src="c.png">'
   expect(leftOut(`${pictures}<img width="1" src="b.png">`, false)).toBe(
     'Lo que pegaste vino sin 2 imágenes (al principio; «El patio», después de «la puerta azul del patio»). Las imágenes se agregan con el botón de la imagen.',
   )

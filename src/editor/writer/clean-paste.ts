@@ -57,7 +57,7 @@ function nameOf(picture: Element): string {
   texts.currentNode = picture
   const before: string[] = []
   while (before.length < 5 && texts.previousNode())
-    before.unshift(...(texts.currentNode.nodeValue?.match(/\S+/g) ?? []))
+    before.unshift(...(texts.currentNode.nodeValue?.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []))
   const place = before.length === 0 ? 'al principio' : `después de «${before.slice(-5).join(' ')}»`
   return alt ? `«${alt}», ${place}` : place
 }

@@ -111,10 +111,7 @@ export function WriterTools({ file, isShort, state, run, asked, controls }: Writ
       <div role="status">
         {note && (
           <Note tone="warning">
-            {note}{' '}
-            <Button look="plain" onClick={() => setNote(undefined)}>
-              Cerrar
-            </Button>
+            {note} <Button onClick={() => setNote(undefined)}>Cerrar</Button>
           </Note>
         )}
       </div>
