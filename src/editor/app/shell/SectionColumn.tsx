@@ -41,11 +41,16 @@ export function SectionColumn() {
           </li>
         ))}
       </Tabs>
-      <Body key={section}>
+      <Body key={section} ref={showTop}>
         {collection === undefined ? <View /> : <CollectionSection key={collection} id={collection} />}
       </Body>
     </Column>
   )
+}
+
+/** Scrolls the column to its top when a section opens, before the outline of a page scrolls to its chosen line. */
+function showTop(body: HTMLElement | null): void {
+  if (body?.parentElement) body.parentElement.scrollTop = 0
 }
 
 interface SectionEntry {

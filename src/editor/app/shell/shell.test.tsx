@@ -10,6 +10,7 @@ import type { AppMessage } from '../../preview/frame-messages.ts'
 import { setView } from '../store/go-to.ts'
 import { Banners } from './Banners.tsx'
 import { PageFrame } from './PageFrame.tsx'
+import { SectionColumn } from './SectionColumn.tsx'
 import userEvent from '@testing-library/user-event'
 
 // jsdom lays nothing out, and lacks this method.
@@ -227,4 +228,16 @@ test('a conflict takes the place of the note about other people', async () => {
   editor.store.set({ conflicts: [conflict] })
   await screen.findByText('Dejar lo mío')
   expect(screen.queryByText(/^Marta está editando/)).toBeNull()
+})
+
+test('a section begins at its top, wherever the one before was scrolled to', async () => {
+  await renderInEditor(
+    { [PAGE]: pageOf([]), 'events.json': { kind: 'events', events: [] } },
+    <SectionColumn />,
+  )
+  const column = screen.getByRole('navigation', { name: 'Secciones' })
+  column.scrollTop = 300
+  fireEvent.click(screen.getByRole('button', { name: 'Eventos' }))
+  await screen.findByRole('heading', { name: 'Eventos' })
+  expect(column.scrollTop).toBe(0)
 })
