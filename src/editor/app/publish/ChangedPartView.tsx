@@ -223,6 +223,9 @@ const Groups = styled.ul`
     gap: 2px;
     white-space: pre-line;
   }
+  & del + ins {
+    margin-left: 0.3em;
+  }
   & ins {
     font-weight: 500;
   }

@@ -252,6 +252,9 @@ const Text = styled.div`
   & del {
     background: var(--error-tint);
   }
+  & del + ins {
+    margin-left: 0.3em;
+  }
   & ins {
     background: var(--ok-tint);
     text-decoration: underline;
