@@ -1,4 +1,5 @@
 import { documentType } from '../../engine/model/document.ts'
+import type { OldParts } from '../../engine/rendering/old-part.ts'
 import type { PageBuilder } from './page-builder.ts'
 import { plainText } from './plain-text.ts'
 
@@ -62,23 +63,27 @@ export function addColumns(page: PageBuilder, element: Element): void {
   }
   const isTurned = first.blocks.length > 1 && second.blocks.length === 1 && plainText(second.child) === ''
   const [left, right] = isTurned ? [second, first] : [first, second]
-  if (left.blocks.length === 1 && others.length === 0) {
-    const wide = widthOf(right.child) > widthOf(left.child) || isTurned ? { wide: 'last' as const } : {}
-    page.add(page.make('columns', { blocks: [...left.blocks, ...right.blocks], ...wide }))
-    return
-  }
-  page.add(
-    equalColumns(
-      page,
-      parts.map(({ blocks }) => equalColumns(page, blocks)),
-    ),
-  )
+  const wide = widthOf(right.child) > widthOf(left.child) || isTurned ? { wide: 'last' as const } : {}
+  const shown =
+    left.blocks.length === 1 && others.length === 0
+      ? columnsOf(page, [...left.blocks, ...right.blocks], wide)
+      : equalColumns(
+          page,
+          parts.flatMap(({ blocks }) => equalColumns(page, blocks)),
+        )
+  page.add(undefined)
+  page.blocks.push(...shown)
 }
 
 /** Returns columns of equal width; inside another column, their blocks are one below the other. Returns a single block as it is. */
-function equalColumns(page: PageBuilder, blocks: readonly (object | undefined)[]): object | undefined {
-  const shown = blocks.flatMap((block) => block ?? [])
-  return shown.length === 1 ? shown[0] : page.make('columns', { blocks: shown, wide: 'none' })
+function equalColumns(page: PageBuilder, blocks: object[]): object[] {
+  return blocks.length === 1 ? blocks : columnsOf(page, blocks, { wide: 'none' })
+}
+
+/** Returns columns with these blocks, or the blocks one below the other where no columns can be. */
+function columnsOf(page: PageBuilder, blocks: object[], wide: Pick<OldParts['columns'], 'wide'>): object[] {
+  const made = page.make('columns', { blocks, ...wide })
+  return made ? [made] : blocks
 }
 
 /** Returns the width of a column in percent. Words beside a picture are the wider part. */

@@ -26,6 +26,8 @@ export interface PageBuilder extends PageContext {
   ids: Set<string>
   /** Returns the blocks of a part of the page, for a block that holds others. */
   partOf: (part: Element) => object[]
+  /** Returns the Markdown of a part of the page, for a field of a block. Pictures stay in their places. */
+  textOf: (part: Element) => string
   /** Ends the current text block. If `block` is defined, adds it after the text. @returns whether `block` was defined */
   add: (block: object | undefined) => boolean
   /** Adds the HTML of a paragraph, list, table or figure to the current text block. */
@@ -36,7 +38,7 @@ export interface PageBuilder extends PageContext {
 
 /** @param onAddress called for a line that contains only an address, which WordPress shows as a video */
 export function createPageBuilder(
-  around: PageContext & Pick<PageBuilder, 'ids' | 'partOf'>,
+  around: PageContext & Pick<PageBuilder, 'ids' | 'partOf' | 'textOf'>,
   onAddress: (page: PageBuilder, address: string) => void,
 ): PageBuilder {
   const blocks: object[] = []
@@ -62,8 +64,9 @@ export function createPageBuilder(
       line = document.createElement('p')
       const words = (done.textContent ?? '').trim()
       const files = filesOf(done, around)
+      const block = files.length > 0 && around.make('files', { files })
       if (/^https?:\/\/\S+$/.test(words)) onAddress(page, words)
-      else if (files.length > 0) page.add(around.make('files', { files }))
+      else if (block) page.add(block)
       else if (words !== '') text.push(done.outerHTML)
     },
   }

@@ -200,11 +200,27 @@ test.each([
   expect(convert(html).blocks).toEqual([{ type: 'Faq', questions }])
 })
 
-test('keeps the questions before one that holds a picture', () => {
-  const html = `<details><summary>Uno</summary>A</details><details><summary>Dos</summary><img src="${OLD}2024/a.jpg" alt="Patio"></details>`
+test('keeps pictures, columns and galleries of an answer in their places', () => {
+  const img = (name: string) => `<img src="${OLD}2024/${name}.jpg" alt="${name.toUpperCase()}">`
+  const columns = `<div class="wp-block-columns"><div class="wp-block-column"><p>Dos</p></div><div class="wp-block-column"><p>Tres</p><p>Cuatro</p></div></div>`
+  const gallery = `<figure class="wp-block-gallery">${img('c')}${img('d')}</figure>`
+  const file = `<p><a href="${OLD}2024/plan.pdf">El plan</a></p>`
+  const html = `<details><summary>${img('e')}Uno</summary>A</details><details><summary>Dos</summary><ul><li>Uno ${img('a')}</li></ul>${columns}<p>Cinco ${img('b')} seis</p>${gallery}${file}</details>`
+  const answer = `- Uno\n\n![A](media/2024/a.jpg)\n\nDos\n\nTres\n\nCuatro\n\nCinco\n\n![B](media/2024/b.jpg)\n\nseis\n\n![C](media/2024/c.jpg)\n\n![D](media/2024/d.jpg)\n\n[El plan](${OLD}2024/plan.pdf)`
+  const questions = [
+    { id: 'uno', question: 'Uno', answer: '![E](media/2024/e.jpg)\n\nA' },
+    { id: 'dos', question: 'Dos', answer },
+  ]
+  expect(convert(html).blocks).toEqual([{ type: 'Faq', questions }])
+})
+
+test('keeps the questions before one that holds a video', () => {
+  const img = `<img src="${OLD}2024/a.jpg" alt="A">`
+  const html = `<details><summary>Uno</summary>A</details><details><summary>Dos${img}</summary><iframe title="El acto" src="https://youtu.be/aqz-KE-bpKQ"></iframe></details>`
   expect(convert(html).blocks).toEqual([
     { type: 'Faq', questions: [{ id: 'uno', question: 'Uno', answer: 'A' }] },
-    ...text('### Dos\n\n![Patio](media/2024/a.jpg)'),
+    ...text('### Dos\n\n![A](media/2024/a.jpg)'),
+    ...embed('El acto', 'https://youtu.be/aqz-KE-bpKQ'),
   ])
 })
 

@@ -2,10 +2,9 @@ import { escapeHtml } from '../../engine/model/escape-html.ts'
 import { expand } from './expand.ts'
 import { addButtons, addColumns, invitationIn, isButtons } from './groups.ts'
 import { toPlainShapes } from './old-shapes.ts'
-import { createPageBuilder, type PageBuilder, type PageContext } from './page-builder.ts'
+import { createPageBuilder, type MakeBlock, type PageBuilder, type PageContext } from './page-builder.ts'
 import { slugOf } from '../../editor/core/slug.ts'
 import { parseHtml, plainText } from './plain-text.ts'
-import { toMarkdown } from './to-markdown.ts'
 
 /** Converts the HTML of a page to blocks. A part without a matching block type becomes text, and the report names it. */
 export function toBlocks(html: string, around: PageContext): object[] {
@@ -13,17 +12,21 @@ export function toBlocks(html: string, around: PageContext): object[] {
   toPlainShapes(body, around)
   // Keeps line breaks only in texts that were not written with WordPress's block editor.
   const isClassic = !html.includes('<!-- wp:')
-  const ids = new Set<string>()
-  const blocksIn = (part: Element) => {
-    const page = createPageBuilder({ ...around, ids, partOf: blocksIn }, (builder, address) =>
-      addEmbed(builder, address, ''),
+  const blocksIn = (part: Element, make: MakeBlock, ids = new Set<string>()) => {
+    const page = createPageBuilder(
+      { ...around, make, ids, partOf: (inner) => blocksIn(inner, make, ids), textOf },
+      (builder, address) => addEmbed(builder, address, ''),
     )
     if (part === body) walk(page, part, isClassic)
     else visit(page, part, isClassic)
     page.add(undefined)
     return page.blocks
   }
-  return blocksIn(body)
+  const textOf = (part: Element) =>
+    blocksIn(part, (kind, old) => (kind === 'text' ? old : undefined))
+      .flatMap((block) => ('text' in block ? String(block.text) : []))
+      .join('\n\n')
+  return blocksIn(body, around.make)
 }
 
 /** Maximum characters of a quotation that becomes a block. A longer one becomes part of the text. */
@@ -124,14 +127,15 @@ function addQuote(page: PageBuilder, element: Element, isClassic: boolean): void
   if (cite) page.addText(`<p>${cite.innerHTML}</p>`)
 }
 
-/** Adds a `<details>` and the ones after it as questions. One without a question or an answer becomes text. */
+/** Adds a `<details>` and the ones after it as questions. One without a question or an answer, or with a video or map, becomes text. */
 function addQuestions(page: PageBuilder, first: Element, isClassic: boolean): void {
   const questionIn = (details: Element) => {
     const question = plainText(details.querySelector('summary') ?? details)
     const text = details.cloneNode(true) as Element // oxlint-disable-line typescript/no-unsafe-type-assertion -- a copy of an element
-    text.querySelector('summary')?.remove()
-    if (question === '' || text.querySelector(MEDIA)) return undefined
-    const answer = toMarkdown(text.innerHTML, page)
+    const summary = text.querySelector('summary')
+    summary?.replaceWith(...summary.querySelectorAll(`img:not(${EMOJI})`))
+    if (question === '' || text.querySelector(PLAYERS)) return undefined
+    const answer = page.textOf(text)
     return answer === '' ? undefined : { question, answer }
   }
   const run: Element[] = []
@@ -150,9 +154,10 @@ function addQuestions(page: PageBuilder, first: Element, isClassic: boolean): vo
   }
   const block = questions.length > 0 ? page.make('faq', { questions }) : undefined
   if (page.add(block)) return run.slice(1).forEach((details) => details.remove())
-  const summary = first.querySelector('summary')
-  page.addText(summary ? `<h3>${summary.innerHTML}</h3>` : '')
+  const [summary, heading] = [first.querySelector('summary'), document.createElement('h3')]
+  heading.append(...(summary?.childNodes ?? []))
   summary?.remove()
+  addLines(page, heading)
   walk(page, first, isClassic)
   page.endLine()
 }
