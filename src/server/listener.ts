@@ -32,6 +32,10 @@ export function createListener({ site, calls, office, proxies, log }: ListenerOp
     const base = basePath(texts.url)
     if (base !== '' && [base, '/'].includes(splitUrl(asked).path))
       return writeAnswer(response, plainAnswer(302, '', { Location: `${base}/` }), more)
+    // Another spelling of the base path, such as /Colegio/primario.
+    const start = asked.slice(0, base.length)
+    if (start !== base && start.toLowerCase() === base.toLowerCase())
+      return writeAnswer(response, plainAnswer(308, '', { Location: base + asked.slice(base.length) }), more)
     const url = (request.url = urlInside(asked, base))
     const answerCall = CALLS.test(url) ? calls : OFFICE.test(url) ? office : undefined
     if (!answerCall) {

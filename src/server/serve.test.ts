@@ -192,6 +192,8 @@ test('a site below a path of its host is served there, and the root leads to it'
   expect([await locationOf('/'), await locationOf('/colegio')]).toEqual(['/colegio/', '/colegio/'])
   expect(await locationOf('/colegio/primario/?x=1')).toBe('/colegio/primario?x=1')
   expect(await locationOf('/colegio/viejo')).toBe('/colegio/primario')
+  expect(await locationOf('/Colegio/primario?x=%3F')).toBe('/colegio/primario?x=%3F')
+  expect(await (await fetch(`${origin}/COLEGIO/Primario`)).text()).toContain('Primario')
   expect((await ask('/primario')).status).toBe(404)
   expect((await ask('/colegiodos/primario')).status).toBe(404)
   const events = await ask('/colegio/api/events.php')
