@@ -82,12 +82,12 @@ export function dayOf({ date }: Entry): string {
 }
 
 function blocksOf(entry: Entry, work: ImportPlan): object[] {
-  const { site, options, pictures, uploads, id } = work
+  const { site, options, pictures, uploads, id, imported } = work
   const note = noteFor(work, entry)
   return toBlocks(entry.html, {
     entry,
     entries: site.entries,
-    collection: id,
+    collection: imported.some(isPost) ? id : '',
     make: options.make,
     note,
     fileOf: uploads.use,

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../engine/model/escape-html.ts'
 import { siteNameOf } from './link-target.ts'
+import { plainText } from './plain-text.ts'
 
 export type Part = Record<string, unknown>
 
@@ -27,9 +28,18 @@ function htmlOf(part: Part): string {
   return [
     anchor && `<span id="${escapeHtml(anchor)}"></span>`,
     imageOf(settings['background_image']),
-    write ? write(settings, part) : contentOf(settings),
+    write ? write(settings, part) : contentOf(settings) || (type && unknown(type, settings)),
     write ? '' : inner,
   ].join('')
+}
+
+/** Returns a widget with words in unknown fields as a shortcode, which goes to the report. */
+function unknown(type: string, settings: Part): string {
+  const words = Object.entries(settings).flatMap(([name, value]) => {
+    const text = plainText(textOf(value)).replaceAll(/["<>[\]]/g, '')
+    return /^[\p{Lu}¿¡]|\p{L} \p{L}/u.test(text) ? `${name}="${text}"` : []
+  })
+  return words.length > 0 ? `[elementor_${type} ${words.join(' ')}]` : ''
 }
 
 /** Joins the elements of a part. Columns beside each other get the HTML of a row. */
@@ -50,7 +60,7 @@ function inRow(part: Part, settings: Part, elements: readonly string[]): string 
 
 /** The widgets whose contents have an order of their own, by their names in Elementor. */
 const WIDGETS: Record<string, (settings: Part, part: Part) => string> = {
-  heading: (own) => linked(own, tag('h2', escapeHtml(textOf(own['title'])))),
+  heading: (own) => linked(own, tag('h2', textOf(own['title']))),
   image: (own) => {
     const caption = tag('figcaption', escapeHtml(textOf(own['caption'])))
     const picture = linked(own, imageOf(own['image']))
@@ -71,9 +81,7 @@ const WIDGETS: Record<string, (settings: Part, part: Part) => string> = {
   gallery: (own) => gallery(own['gallery']),
   'image-carousel': (own) => gallery(own['carousel']),
   'icon-list': (own) => {
-    const items = listOf(own['icon_list']).map((item) =>
-      tag('li', linked(item, escapeHtml(textOf(item['text'])))),
-    )
+    const items = listOf(own['icon_list']).map((item) => tag('li', linked(item, textOf(item['text']))))
     return tag('ul', items.join(''))
   },
   testimonial: (own) =>
@@ -93,14 +101,15 @@ const WIDGETS: Record<string, (settings: Part, part: Part) => string> = {
       .map((field) => tag('p', escapeHtml(textOf(field['field_label']) || textOf(field['placeholder']))))
       .join('')}${tag('p', escapeHtml(textOf(own['button_text'])))}</form>`,
   'menu-anchor': (own) => `<span id="${escapeHtml(textOf(own['anchor']))}"></span>`,
-  template: (own) => `<!-- wp:block {"ref":${Number(own['template_id']) || 0}} /-->`,
+  template: (own) => shared(own['template_id']),
+  global: (own, part) => shared(part['templateID'] ?? own['templateID']),
   posts: () => '<div data-part="latest"></div>',
   spacer: () => '',
   divider: () => '',
 }
 
 /** The fields of any other widget or its parts, in their order on the page: titles, amounts, texts, and what stands below its lists. */
-const TITLES = ['title_text', 'title', 'heading', 'title_text_a', 'alert_title', 'name']
+const TITLES = ['title_text', 'title', 'heading', 'title_text_a', 'alert_title', 'name', 'hotspot_label']
 const TEXTS = [
   'sub_heading',
   'inner_text',
@@ -119,17 +128,19 @@ const TEXTS = [
   'address',
   'html',
   'shortcode',
+  'hotspot_tooltip_content',
+  'ribbon_title',
 ]
 
 /** Returns the words and pictures of any other widget, such as a box with an icon. */
 function contentOf(own: Part): string {
   const [title = '', ...others] = textsOf(own, TITLES)
   const label = textOf(own['button_text']) || textOf(own['button'])
-  const back = tag('p', tag('strong', escapeHtml(textOf(own['title_text_b']))))
+  const back = tag('p', tag('strong', textOf(own['title_text_b'])))
   return [
     imageOf(own['image']) || imageOf(own['bg_image']),
-    title && tag('h3', label === '' ? linked(own, escapeHtml(title)) : escapeHtml(title)),
-    ...[...others, amountOf(own)].map((words) => tag('p', escapeHtml(words))),
+    title && tag('h3', label === '' ? linked(own, title) : title),
+    ...[...others, amountOf(own)].map((words) => tag('p', words)),
     ...textsOf(own, TEXTS).map(paragraphs),
     back + paragraphs(textOf(own['description_text_b'])),
     ...Object.values(own).filter(Array.isArray).flatMap(listOf).map(itemOf),
@@ -181,12 +192,17 @@ function nested(items: unknown, name: string, part: Part): string {
 }
 
 function details(question: string, answer: string): string {
-  return `<details><summary>${escapeHtml(question)}</summary>${answer}</details>`
+  return `<details><summary>${question}</summary>${answer}</details>`
+}
+
+/** Returns a block comment for a template, which `expand` fills in. */
+function shared(id: unknown): string {
+  return `<!-- wp:block {"ref":${Number(id) || 0}} /-->`
 }
 
 function buttonOf(own: Part, label: string): string {
   const address = addressIn(own['link'])
-  return `<p><a class="elementor-button" href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`
+  return `<p><a class="elementor-button" href="${escapeHtml(address)}">${label}</a></p>`
 }
 
 function linked(own: Part, html: string): string {

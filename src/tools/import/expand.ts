@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../engine/model/escape-html.ts'
 import { diviShortcodes } from './divi-blocks.ts'
+import { listOf, partOf, textOf } from './elementor.ts'
 import { siteNameOf } from './link-target.ts'
 import { unwrapBuilders } from './page-builders.ts'
 import { PLUG_IN, type Entry, type EntryContext } from './read-export.ts'
@@ -53,12 +54,44 @@ function dynamicBlock(name: string, json: string, around: EntryContext, outer: r
   const shared = entries.find(
     ({ id, type }) => id === reused && /^(?:wp_block|elementor_library)$/.test(type),
   )
-  if (shared && !outer.includes(shared)) return fillBlocks(shared.html, around, [...outer, shared])
+  if (shared && !outer.includes(shared))
+    return fillBlocks(withOwnWords(shared.html, json), around, [...outer, shared])
+  if (name === 'footnotes') return footnotes(around.entry)
   if (name === 'social-link') return socialLink(json)
   if (name === 'latest-posts') return '<div data-part="latest"></div>'
   if (!PAGE_DATA_BLOCK.test(name)) note(`el bloque «${name}» lo llenaba WordPress: acá no quedó nada`)
   else note(`el bloque «${name}» repetía datos de la página: acá no hace falta`)
   return ''
+}
+
+/** Puts the words that a page wrote itself into its copy of a pattern, in the blocks that these words name. */
+function withOwnWords(html: string, json: string): string {
+  const own = partOf(partOf(parse(json))['content'])
+  return html.replaceAll(NAMED, (whole, name: string, start: string, end: string) => {
+    const words = partOf(own[name])
+    const text = textOf(words['content']) || textOf(words['text'])
+    return text === '' ? whole : start + text + end
+  })
+}
+
+/** A block of a pattern with a name: its name, and the tags before and after its words. */
+const NAMED =
+  /(?<=<!-- wp:[^>]*"name":"([^"]*)"[^>]*-->\s*)((?:<\w[^>]*>\s*)+)[^]*?((?:<\/\w+>\s*)+<!-- \/wp:)/g
+
+/** Returns the notes at the foot of a page, which WordPress keeps in a field of their own. */
+function footnotes({ meta }: Entry): string {
+  const notes = listOf(parse(meta.get('footnotes') ?? '[]')).map(
+    ({ content }) => `<li>${textOf(content)}</li>`,
+  )
+  return notes.length > 0 ? `<ol>${notes.join('')}</ol>` : ''
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns an entry of a list of links to networks. */

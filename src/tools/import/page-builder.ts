@@ -9,6 +9,7 @@ import { toMarkdown } from './to-markdown.ts'
 export type MakeBlock = <K extends keyof OldParts>(kind: K, part: OldParts[K]) => object | undefined
 
 export interface PageContext extends EntryContext {
+  /** The collection of the site's items; '' if it has none. */
   collection: string
   make: MakeBlock
   /** Returns the target of a link on the new site, or '' if the link leads nowhere. */

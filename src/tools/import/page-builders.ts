@@ -1,5 +1,7 @@
 import { decodePercent } from '../../engine/model/decode-percent.ts'
 import { escapeHtml } from '../../engine/model/escape-html.ts'
+import { siteNameOf } from './link-target.ts'
+import { parseHtml } from './plain-text.ts'
 import type { EntryContext } from './read-export.ts'
 
 /** The shortcodes of Divi (`et_pb_…`), WPBakery (`vc_…`) and Avada (`fusion_…`). */
@@ -60,6 +62,7 @@ export function unwrapBuilders(html: string, { entries, note }: EntryContext): s
       ...picturesIn(name, values, entries),
       !isQuestion && !isButton && headingIn(name, values),
       ...wordsIn(values).map((words) => `<p>${shown(words)}</p>`),
+      ...NETWORKS.map((key) => networkIn(values[key])),
       !isClosed && after,
     ]
       .filter(Boolean)
@@ -89,15 +92,18 @@ function headingIn(name: string, values: Record<string, string>): string {
   return `<h2>${to ? `<a href="${escapeHtml(to)}">${shown(words)}</a>` : shown(words)}</h2>`
 }
 
+const NETWORKS = ['facebook_url', 'twitter_url', 'linkedin_url', 'google_url']
+
+function networkIn(address: string | undefined): string | undefined {
+  return address && `<p><a href="${escapeHtml(address)}">${escapeHtml(siteNameOf(address))}</a></p>`
+}
+
 /** Returns the other lines of a part: the words under its title, its numbers and prices. */
 function wordsIn(values: Record<string, string>): string[] {
   const { number, percent, value, units = '', sum, price, currency = '', per } = values
   const amount = sum ?? price
-  const lines = ['subhead', 'subtitle', 'h4', 'position', 'hover_title', 'artist_name', 'address'].map(
-    (name) => values[name],
-  )
   return [
-    ...lines,
+    ...LINES.map((name) => values[name]),
     number && `${number}${values['percent_sign'] === 'on' ? ' %' : ''}`,
     percent && `${percent} %`,
     amount && `${currency}${/^\w/.test(amount) && currency ? ' ' : ''}${amount}${per ? ` / ${per}` : ''}`,
@@ -105,6 +111,18 @@ function wordsIn(values: Record<string, string>): string[] {
     ...barsIn(values),
   ].flatMap((one) => one || [])
 }
+
+const LINES = [
+  'subhead',
+  'subtitle',
+  'h4',
+  'position',
+  'hover_title',
+  'artist_name',
+  'address',
+  'pin_address',
+  'label_value',
+]
 
 /** Returns the bars or parts of a chart of WPBakery, whose attribute has their JSON percent-encoded. */
 function barsIn({ values, units = '' }: Record<string, string>): string[] {
@@ -142,6 +160,7 @@ function buttonsIn(values: Record<string, string>, isButton: boolean): string {
     [values['button_one_text'], values['button_one_url']],
     [values['button_two_text'], values['button_two_url']],
     [values['btn_title'], linkIn(values['btn_link'])],
+    [values['hover_btn_title'], linkIn(values['hover_btn_link'])],
     ...(isButton ? [[values['title'], linkIn(values['link'])]] : []),
   ]
   return pairs
@@ -192,9 +211,17 @@ function valuesIn(attributes: string, isBakery: boolean): Record<string, string>
   return Object.fromEntries(
     Array.from(found, ([, key = '', a, b, c]) => [
       key,
-      Object.entries(codes).reduce((text, [code, sign]) => text.replaceAll(code, sign), a ?? b ?? c ?? ''),
+      Object.entries(codes).reduce(
+        (text, [code, sign]) => text.replaceAll(code, sign),
+        withoutEntities(a ?? b ?? c ?? ''),
+      ),
     ]),
   )
+}
+
+/** Returns a text whose signs WordPress wrote as entities, such as `&#8220;`. */
+function withoutEntities(text: string): string {
+  return text.includes('&') ? (parseHtml(text.replaceAll('<', '&lt;')).textContent ?? '') : text
 }
 
 /** Returns the address in a link of WPBakery, such as `url:https%3A%2F%2Fx.example|title:Ver`. */

@@ -7,7 +7,7 @@ import { emptyEntry } from '../../../tests/support/old-entry.ts'
 const make = await loadOldBlocks()
 const OLD = 'https://www.rosaleda.example/wp-content/uploads/'
 
-function convert(html: string, entries = [emptyEntry]) {
+function convert(html: string, entries = [emptyEntry], entry = emptyEntry, collection = 'novedades') {
   const notes: string[] = []
   const fileOf = (address: string) =>
     address.startsWith(`${OLD}2024`)
@@ -16,9 +16,9 @@ function convert(html: string, entries = [emptyEntry]) {
         ? 'media/2024/d.svg'
         : undefined
   const blocks = toBlocks(html, {
-    entry: emptyEntry,
+    entry,
     entries,
-    collection: 'novedades',
+    collection,
     make,
     note: (text) => void notes.push(text),
     linkOf: (address) => address.replace(/^#.*/, ''),
@@ -161,6 +161,12 @@ test.each([
   ['a counter of Elementor', elementor({ elType: 'widget', widgetType: 'counter', settings: { title: 'Socios', ending_number: 95, suffix: '+', title_color: '#fff' } }), text('### Socios\n\n95+')],
   ['slides of Elementor', elementor({ elType: 'widget', widgetType: 'slides', settings: { slides: [{ heading: 'Uno', description: 'Dos' }] } }), text('### Uno\n\nDos')],
   ['symbols of networks', '<ul><!-- wp:social-link {"url":"https://wa.me/54911","service":"whatsapp"} /--></ul><p><a href="https://www.instagram.com/x"><svg></svg></a> <a href="/f"><i></i><span class="screen-reader-text">Foto</span></a></p>', text('- [WhatsApp](https://wa.me/54911)\n\n[Instagram](https://www.instagram.com/x) [Foto](/f)')],
+  ['signs that WordPress coded', '[et_pb_toggle title="¿Hay &#8220;duchas&#8221; &amp; luz?"]Sí[/et_pb_toggle]', [{ type: 'Faq', questions: [{ id: 'hay-duchas-luz', question: '¿Hay “duchas” & luz?', answer: 'Sí' }] }]],
+  ['signs that Elementor coded', elementor({ elType: 'widget', widgetType: 'accordion', settings: { tabs: [{ tab_title: 'Arte &amp; <b>barro</b>', tab_content: 'Sí' }] } }), [{ type: 'Faq', questions: [{ id: 'arte-barro', question: 'Arte & barro', answer: 'Sí' }] }]],
+  ['a person of Divi', '[et_pb_team_member name="Ana" position="Guía" facebook_url="https://www.facebook.com/ana"]Sube[/et_pb_team_member]', text('## Ana\n\nGuía\n\n[Facebook](https://www.facebook.com/ana)\n\nSube')],
+  ['a place of Divi', '[et_pb_map_pin title="Refugio" pin_address="Cerro 1"]Subí[/et_pb_map_pin]', text('## Refugio\n\nCerro 1\n\nSubí')],
+  ['both sides of a box of WPBakery', '[vc_hoverbox primary_title="Uno" hover_title="Dos" hover_btn_title="Ver" hover_btn_link="url:%2Fx"]Tres[/vc_hoverbox]', [...text('## Uno\n\nDos'), { type: 'CallToAction', buttons: [{ label: 'Ver', to: '/x' }] }, ...text('Tres')]],
+  ['places on a picture of Elementor', elementor({ elType: 'widget', widgetType: 'hotspot', settings: { hotspot: [{ hotspot_label: 'Pileta', hotspot_tooltip_content: '<p>Lavado</p>' }] } }), text('### Pileta\n\nLavado')],
   ['networks of Divi', '[et_pb_social_media_follow][et_pb_social_media_follow_network social_network="x" url="https://x.com/a"]X[/et_pb_social_media_follow_network][/et_pb_social_media_follow]', text('[X](https://x.com/a)')],
   ['a counter', '<p><span data-to-value="340">0</span> alumnos</p>', text('340 alumnos')],
   ['networks side by side', '<span class="elementor-grid-item"><a href="/a">A</a></span><span class="elementor-grid-item"><a href="/b">B</a></span>', text('[A](/a) [B](/b)')],
@@ -229,6 +235,32 @@ test('inserts the blocks of a synced pattern', () => {
   expect(convert('<!-- wp:block {"ref":60} /-->', [shared]).blocks).toEqual(text('Hola'))
 })
 
+test('fills in the words that a page wrote into a synced pattern', () => {
+  const named = (name: string, inner: string) =>
+    `<!-- wp:paragraph {"metadata":{"name":"${name}"}} --><p class="x">${inner}</p><!-- /wp:paragraph -->`
+  const html = named('Lema', 'Uno <b>dos</b>') + named('Otro', 'Tres')
+  const shared = { ...emptyEntry, id: '60', type: 'wp_block', html }
+  const page = '<!-- wp:block {"ref":60,"content":{"Lema":{"content":"Juntos $1"}}} /-->'
+  expect(convert(page, [shared]).blocks).toEqual(text('Juntos $1\n\nTres'))
+})
+
+test('inserts the global widget of Elementor', () => {
+  const shared = { ...emptyEntry, id: '60', type: 'elementor_library', html: '<p>Hola</p>' }
+  const html = elementor({ elType: 'widget', widgetType: 'global', templateID: 60 })
+  expect(convert(html, [shared]).blocks).toEqual(text('Hola'))
+})
+
+test('lists the footnotes of a page', () => {
+  const meta = new Map([['footnotes', '[{"content":"De <em>1921</em>","id":"a"}]']])
+  const { blocks } = convert('<p>Hola</p><!-- wp:footnotes /-->', [emptyEntry], { ...emptyEntry, meta })
+  expect(blocks).toEqual(text('Hola\n\n1. De *1921*'))
+})
+
+test('leaves out the list of posts of a site without any, and reports it', () => {
+  const { blocks, notes } = convert('Hola [vc_basic_grid]', [emptyEntry], emptyEntry, '')
+  expect([blocks, notes]).toEqual([text('Hola'), [expect.stringContaining('la lista de entradas')]])
+})
+
 test('inserts a synced pattern of a synced pattern, and none inside itself', () => {
   const pattern = (id: string, html: string) => ({ ...emptyEntry, id, type: 'wp_block', html })
   const outer = pattern('60', '<!-- wp:block {"ref":61} /-->')
@@ -271,6 +303,14 @@ test.each([
 
 test.each([
   ['<!-- wp:calendar /-->', 'el bloque «calendar» lo llenaba WordPress'],
+  [
+    elementor({
+      elType: 'widget',
+      widgetType: 'cosa',
+      settings: { rotulo: '<p>Un [rótulo]</p>', color: 'red' },
+    }),
+    '[elementor_cosa rotulo="Un rótulo"] era de un complemento',
+  ],
   ['[contact-form-7 id="5"]', '[contact-form-7 id="5"] era de un complemento'],
   [
     '<p><svg class="e-fas-phone" viewBox="0 0 9 9"><path d="M0 0h9"/></svg></p>',

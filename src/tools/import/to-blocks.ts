@@ -44,7 +44,7 @@ const INLINE =
 /** Functions that import HTML elements, by CSS selector. The first selector that matches an element decides. */
 const KINDS: [selector: string, add: (page: PageBuilder, element: Element, isClassic: boolean) => void][] = [
   [DROPPED, addDropped],
-  ['[data-part=latest]', (page) => page.add(page.make('latest', { collection: page.collection }))],
+  ['[data-part=latest]', addLatest],
   ['.wp-block-file__button', () => undefined],
   ['.wp-block-columns, .wp-block-media-text', addColumns],
   ['.wp-block-cover, .wp-block-cover-image', addCover],
@@ -82,6 +82,13 @@ function walkInside(page: PageBuilder, element: Element, isClassic: boolean): vo
   if (isBlock) page.endLine()
   walk(page, element, isClassic)
   if (isBlock) page.endLine()
+}
+
+/** Adds the newest items, unless the export has none. */
+function addLatest(page: PageBuilder): void {
+  const { collection, note } = page
+  if (collection === '') note('la lista de entradas quedó afuera: la exportación no tiene ninguna')
+  else page.add(page.make('latest', { collection }))
 }
 
 /** Adds a picture with words over it as an invitation, or else its picture above its words. */
