@@ -31,11 +31,12 @@ const Menu = styled(Sections)`
     }
   }
   & > [role='tablist'] {
-    display: grid;
     align-self: start;
     border-left: 1px solid var(--line);
   }
   & > [role='tablist'] > a {
+    /* In a grid, a long word would be wider than the list. */
+    display: block;
     min-height: 44px;
     padding: 10px 16px;
     border-left: 4px solid var(--tab-edge, transparent);
