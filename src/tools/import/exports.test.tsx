@@ -72,6 +72,15 @@ test('keeps anchors, embedded and lazy pictures, and describes a page by visible
   expect(report).not.toMatch(/base64|papelera|Vieja/)
 })
 
+test('leads links to a place with accents to its id without', async () => {
+  const links = ['#inglés', '#ingl%C3%A9s', '#INGLÉS'].map((to) => `<a href="${to}">Ver</a>`)
+  const { files, errors } = await load(
+    exportOf(`<h2 id="inglés">Inglés</h2><p>${links.join(' ')}</p>`, 'Escuela'),
+  )
+  expect(errors).toEqual([])
+  expect([...files.values()].join('').match(/\]\([^)]*#ingles\)/g)).toHaveLength(3)
+})
+
 test('leaves the pages of another language out, and says so', async () => {
   const { files, report } = await load(read('elementor'))
   expect([...files.keys()].filter((file) => /^pages|feria|fair/.test(file)).toSorted()).toEqual([

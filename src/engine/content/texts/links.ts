@@ -1,6 +1,8 @@
 import { basePath } from '../../model/base-path.ts'
 import { isEmail } from '../../model/is-email.ts'
+import { decodePercent } from '../../model/decode-percent.ts'
 import { plainAddress } from '../../model/plain-address.ts'
+import { withoutAccents } from '../../model/without-accents.ts'
 import { callAddress } from './call-address.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { replacing } from '../diagnostics/fixes.ts'
@@ -125,7 +127,10 @@ function checkInternal(to: string, location: Location, targets: LinkTargets, rep
   }
   if (anchor === '') report(references.emptyAnchor(path), location, proposeOrList('', ids, location))
   else if (anchor !== undefined && !ids.has(anchor) && !unsure.has(path)) {
-    report(references.deadAnchor(path, anchor), location, proposeOrList(anchor, ids, location))
+    // Ids have no accents, which some write, or copy as signs such as %C3%A9.
+    const plain = withoutAccents(decodePercent(anchor))
+    const help = ids.has(plain) ? didYouMean(anchor, plain, location) : proposeOrList(anchor, ids, location)
+    report(references.deadAnchor(path, anchor), location, help)
   }
   for (const [name, value] of query === '' ? [] : new URLSearchParams(query)) {
     if (name !== QUERY) report(references.linkQuery(name, QUERY), location, propose(name, [QUERY], location))
