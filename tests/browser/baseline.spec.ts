@@ -4,19 +4,19 @@ import type { NewerFeatures } from '../support/newer-features.ts'
 import { newerFeatures } from '../support/newer-features.ts'
 import { openEvents } from './events-support.ts'
 import { servedTest } from './served-test.ts'
-import { expect, openAwake, openNavigation, panel, routes, tab, test } from './support.ts'
+import { expect, openHydrated, openNavigation, panel, routes, tab, test } from './support.ts'
 
 const school = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
 
 test('every route works without newer methods @phone', async ({ page }) => {
   await removeNewer(page)
-  await openAwake(page, '/')
+  await openHydrated(page, '/')
   expect(await page.evaluate(() => [typeof [].at, typeof structuredClone])).toEqual([
     'undefined',
     'undefined',
   ])
   for (const { path, heading } of routes) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
   await (await openNavigation(page)).getByRole('link', { name: 'Primario' }).click()
@@ -33,14 +33,14 @@ test('carousel and contact form work without newer methods @phone', async ({ pag
     'aria-current',
     'true',
   )
-  await openAwake(page, '/contacto')
+  await openHydrated(page, '/contacto')
   await page.getByRole('button', { name: 'Enviar Mensaje' }).click()
   await expect(page.getByRole('alert')).not.toBeEmpty()
 })
 
 school('agenda and search work without newer methods @phone', async ({ page }) => {
   await removeNewer(page)
-  await openAwake(page, '/north-branch')
+  await openHydrated(page, '/north-branch')
   const agenda = page.getByRole('region', { name: 'The whole diary' })
   await agenda.getByRole('link', { name: 'South', exact: true }).click()
   await agenda.getByText('Concerts gone by').click()

@@ -1,5 +1,5 @@
 import { servedTest } from './served-test.ts'
-import { expect, wake } from './support.ts'
+import { expect, hydrate } from './support.ts'
 
 const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
 
@@ -30,7 +30,7 @@ test('an item that ended after the build is hidden in its list @desktop', async 
   await page.clock.setFixedTime('2030-01-01T00:00:01Z')
   await page.reload()
   await expect(carols).toBeHidden()
-  await wake(page)
+  await hydrate(page)
   await expect(page.getByRole('link', { name: 'The old piano is in tune again' })).toBeVisible()
   await expect(carols).toBeHidden()
 })

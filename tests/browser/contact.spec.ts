@@ -1,7 +1,7 @@
 /** Tests the contact form in a browser. ContactForm.test.tsx tests its rules and its answers. */
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import { readStored } from '../support/read-stored.ts'
-import { expect, holdApp, openAwake, scrollTop, serverEnv, test, wake } from './support.ts'
+import { expect, holdApp, openHydrated, scrollTop, serverEnv, test, hydrate } from './support.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 
 const valid = {
@@ -60,7 +60,7 @@ async function answerContact(page: Page, answer: (route: Route) => Promise<void>
 
 test('clicks open and close the list of institutions, and its height stays @desktop', async ({ page }) => {
   const select = field(page, 'Institución')
-  await openAwake(page, '/contacto')
+  await openHydrated(page, '/contacto')
   const isOpen = () => select.evaluate((element) => element.matches(':open'))
   for (const opens of [true, false, true]) {
     await select.click()
@@ -84,7 +84,7 @@ test('keeps the text that is typed before React starts @nightly-phone', async ({
   await fillIn(page)
   await field(page, 'Institución').selectOption(options[2])
   app.release()
-  await wake(page)
+  await hydrate(page)
   expect(await typed(page)).toEqual(valid)
   await expect(field(page, 'Institución')).toHaveValue(options[2])
   await expect(field(page, 'Mensaje')).toBeFocused()
@@ -125,17 +125,17 @@ test('keeps the default institution that is chosen before React starts @nightly-
   await expect(field(page, 'Institución')).toHaveValue(options[1])
   await field(page, 'Institución').selectOption(options[0])
   app.release()
-  await wake(page)
+  await hydrate(page)
   await expect(field(page, 'Institución')).toHaveValue(options[0])
 })
 
 test('typed text survives other pages and whole loads, until it is sent @phone', async ({ page }) => {
   const expectKept = async (institution: string) => {
-    await wake(page)
+    await hydrate(page)
     await expect.poll(() => typed(page)).toEqual(valid)
     await expect(field(page, 'Institución')).toHaveValue(institution)
   }
-  await openAwake(page, '/contacto?institution=primario')
+  await openHydrated(page, '/contacto?institution=primario')
   await fillIn(page)
   await field(page, 'Institución').selectOption(options[0])
   await page.getByRole('contentinfo').getByRole('link', { name: 'Secundario' }).click()
@@ -148,14 +148,14 @@ test('typed text survives other pages and whole loads, until it is sent @phone',
   await submitButton(page).click()
   await expect(banner(page)).toContainText('Mensaje enviado correctamente')
   await page.goto('/contacto')
-  await wake(page)
+  await hydrate(page)
   expect(Object.values(await typed(page)).join('')).toBe('')
 })
 
 test('a success message is green, clears the fields and gets the focus @nightly-phone', async ({ page }) => {
   const long = 'Gracias'.repeat(30)
   await answerContact(page, (route) => route.fulfill({ json: { message: long } }))
-  await openAwake(page, '/contacto')
+  await openHydrated(page, '/contacto')
   await fillIn(page)
   await page.evaluate(() => scrollTo(0, 300))
   await submitButton(page).click()
@@ -179,7 +179,7 @@ test.describe('a failure', () => {
       await second.promise
       return route.fulfill({ json: {} })
     })
-    await openAwake(page, '/contacto?institution=primario')
+    await openHydrated(page, '/contacto?institution=primario')
     await fillIn(page)
     await submitButton(page).click()
     await expect(page.getByRole('alert')).toContainText('Ahora no')
@@ -202,7 +202,7 @@ test.describe('a failure', () => {
 
 test('a request that is written by keyboard alone is stored @desktop', async ({ page }) => {
   const message = `Una consulta de verdad, con ñ y “comillas”: ${crypto.randomUUID()}`
-  await openAwake(page, '/contacto')
+  await openHydrated(page, '/contacto')
   await field(page, 'Nombre').focus()
   for (const label of ['Nombre', 'Correo electrónico', 'Teléfono'] as const) {
     await page.keyboard.type(valid[label])

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { answerEvents, event, eventsSection, five, openEvents, slide } from './events-support.ts'
-import { expect, openAwake, openNavigation, test } from './support.ts'
+import { expect, openHydrated, openNavigation, test } from './support.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 
 test('an event shows its institution, day, time, name and four lines of description @nightly-desktop', async ({
@@ -161,7 +161,7 @@ test('a visitor can leave the page before the events arrive @nightly-phone', asy
     await left.promise
     await route.fulfill({ json: [event()] }).catch(() => {})
   })
-  await openAwake(page, '/')
+  await openHydrated(page, '/')
   await expect.poll(() => asked.length).toBe(1)
   await (await openNavigation(page)).getByRole('link', { name: 'Jardín' }).click()
   await expect(page).toHaveTitle(/^Jardín/)

@@ -5,7 +5,7 @@ import { buildSite } from '../../src/engine/build/build-site.ts'
 import { readStored } from '../support/read-stored.ts'
 import { startStaticHost } from '../support/static-host.ts'
 import { serveSite } from './serve-site.ts'
-import { expect, openAwake, test, wake } from './support.ts'
+import { expect, openHydrated, test, hydrate } from './support.ts'
 
 // A site below a path of a host that only serves files, as on GitHub Pages, whose form goes to a server elsewhere.
 const NOW = '2026-11-21T12:00:00-03:00'
@@ -53,7 +53,7 @@ async function serve() {
 
 served('every page opens below the path, by link and directly @desktop', async ({ page }) => {
   await page.goto(`${BASE}/`)
-  await wake(page)
+  await hydrate(page)
   const links = await page
     .locator('header nav > ul > li > a')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')!))
@@ -68,7 +68,7 @@ served('every page opens below the path, by link and directly @desktop', async (
     expect([answer?.status(), answer?.request().redirectedFrom()]).toEqual([200, null])
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url())
     await expect(page).toHaveTitle(title)
-    await wake(page)
+    await hydrate(page)
   }
 })
 
@@ -81,7 +81,7 @@ served.describe('the form of a site on a host that only serves files', () => {
         async ({ page, host }) => {
           const message = `A tuba, JavaScript ${javaScriptEnabled}`
           await page.goto(`${BASE}/write-to-us`)
-          if (javaScriptEnabled) await wake(page)
+          if (javaScriptEnabled) await hydrate(page)
           const form = page.locator('main form')
           await form.getByLabel('Who are you?').fill('Ana')
           await form.getByLabel('E-mail address').fill('ana@ejemplo.example')
@@ -108,7 +108,7 @@ served('search, agenda, tabs and calendar work below the path @desktop @night', 
   await expect(page.getByText('French horn')).toBeVisible()
   const answer = page.waitForResponse((response) => response.url().endsWith(`${BASE}/events.json`))
   await page.goto(`${BASE}/`)
-  await wake(page)
+  await hydrate(page)
   expect((await answer).status()).toBe(200)
 })
 
@@ -130,10 +130,10 @@ served.describe('outside of the pages', () => {
         await page.waitForURL(new RegExp(`${BASE}${to}/?$`))
         await expect(page.locator('main h1')).toBeVisible()
       }
-      await openAwake(page, `${BASE}/north-branch.html`)
+      await openHydrated(page, `${BASE}/north-branch.html`)
       await expect(page.locator('main h1')).toBeVisible()
       expect((await page.goto(`${BASE}/Nowhere/at/all`))?.status()).toBe(404)
-      await wake(page)
+      await hydrate(page)
       await page.locator('main a').first().click()
       await expect(page).toHaveURL(new RegExp(`^http://127\\.0\\.0\\.1:\\d+${BASE}/`))
       await expect(page.locator('main h1')).toBeVisible()

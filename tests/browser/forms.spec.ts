@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PDF, PNG } from '../support/uploads.ts'
 import { readStored } from '../support/read-stored.ts'
 import { servedTest } from './served-test.ts'
-import { expect, wake } from './support.ts'
+import { expect, hydrate } from './support.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 
 const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
@@ -25,7 +25,7 @@ async function answersOf(player: string, env: { DATA_DIR: string }) {
 test('a form with files is filled in by keyboard and stored @desktop', async ({ page, site }) => {
   const player = 'Ada'
   await page.goto('/north-branch')
-  await wake(page)
+  await hydrate(page)
   const name = page.getByLabel('Who wants to play?')
   await name.focus()
   await page.keyboard.type(player)

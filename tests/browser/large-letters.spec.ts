@@ -2,7 +2,7 @@
 import { blockNames } from '../../src/engine/content/schema/schema.ts'
 import { examplePath, exampleText, writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { servedTest } from './served-test.ts'
-import { expect, openAwake } from './support.ts'
+import { expect, openHydrated } from './support.ts'
 import { expectNoOverflow } from './whole-page.ts'
 
 const sizes = [
@@ -64,7 +64,7 @@ for (const [name, content] of Object.entries(contents)) {
       expect(paths.length).toBeGreaterThan(1)
       const devtools = await page.context().newCDPSession(page)
       for (const path of paths) {
-        await openAwake(page, path)
+        await openHydrated(page, path)
         await page.evaluate(openAll)
         for (const { width, letters } of sizes) {
           await page.setViewportSize({ width, height: 640 })

@@ -1,9 +1,9 @@
-import { expect, openAwake, routes, test } from './support.ts'
+import { expect, openHydrated, routes, test } from './support.ts'
 import { expectNoOverflow, showAllPanels } from './whole-page.ts'
 
 test('no page is wider than a phone when text is twice as large @desktop', async ({ page }) => {
   for (const { path } of routes) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await showAllPanels(page)
     await page.setViewportSize({ width: 360, height: 800 })
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
@@ -47,7 +47,7 @@ test.describe('without the web fonts @desktop', () => {
 
 test('with reduced motion, colours change without a transition @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await openAwake(page, '/primario')
+  await openHydrated(page, '/primario')
   await page.evaluate(() =>
     document.addEventListener('transitionrun', () =>
       document.documentElement.setAttribute('data-moving', ''),
@@ -66,7 +66,7 @@ test('each timetable fits on one sheet of paper @desktop', async ({ page }) => {
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto('about:blank')
-    await openAwake(page, `/secundario#${id}`)
+    await openHydrated(page, `/secundario#${id}`)
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: 718, height: 1047 })
     const table = page

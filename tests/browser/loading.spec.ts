@@ -7,7 +7,7 @@ import {
   markDocument,
   menuButton,
   navigation,
-  openAwake,
+  openHydrated,
   openNavigation,
   panel,
   routes,
@@ -15,7 +15,7 @@ import {
   skipLink,
   tab,
   test,
-  wake,
+  hydrate,
 } from './support.ts'
 import { layoutShift } from './whole-page.ts'
 
@@ -46,7 +46,7 @@ test('each page requests no application before React, and two late files @nightl
       expect(asked.filter(({ type }) => type === 'font')).toHaveLength(2)
     }
     const before = await textBesideEvents(page)
-    await wake(page)
+    await hydrate(page)
     expect(asked.some(({ type, url }) => type === 'script' && url.includes('/assets/app-'))).toBe(true)
     expect(await textBesideEvents(page), path).toBe(before)
   }
@@ -94,7 +94,7 @@ test('nothing on a page moves when the fonts load or React starts @nightly-deskt
     expect(await own('loaded')).toBe(2)
     const shift = await layoutShift(page)
     expect(shift, path).toBeLessThanOrEqual(MAX_SHIFT)
-    await wake(page)
+    await hydrate(page)
     for (const section of await page.locator('main section').filter({ visible: true }).all())
       await section.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
@@ -188,7 +188,7 @@ test('a tap before React starts works, and its effect remains', async ({ page, i
 test('a page loads its own chunks, and others only when they are needed @desktop', async ({ page }) => {
   const asked = listenToRequests(page)
   const chunks = () => asked.flatMap(({ url }) => CHUNK.exec(url)?.[1] ?? [])
-  await openAwake(page, '/jardin')
+  await openHydrated(page, '/jardin')
   expect(chunks()).toEqual([])
   const form = page.waitForResponse(CHUNK)
   const link = (await openNavigation(page)).getByRole('link', { name: 'Contacto' })
@@ -266,7 +266,7 @@ test.describe('a page whose chunk or data fails to load', () => {
       [CHUNK, '/contacto', { status: 404, body: 'no' }],
     ] as const) {
       await page.route(at, (route) => route.fulfill(answer))
-      await openAwake(page, '/jardin')
+      await openHydrated(page, '/jardin')
       await markDocument(page)
       await page.locator(`footer a[href="${target}"]`).click()
       await expect(page).toHaveURL(target)
@@ -278,7 +278,7 @@ test.describe('a page whose chunk or data fails to load', () => {
 
   test('pointing at a link does not open its page when the data fails @desktop', async ({ page }) => {
     await page.route(/\/secundario\/index\.json$/, (route) => route.fulfill({ status: 404, body: 'no' }))
-    await openAwake(page, '/jardin')
+    await openHydrated(page, '/jardin')
     await markDocument(page)
     const refused = page.waitForResponse(/\/secundario\/index\.json$/)
     await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).hover()

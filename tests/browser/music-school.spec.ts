@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { servedTest } from './served-test.ts'
-import { expect, openAwake, wake } from './support.ts'
+import { expect, openHydrated, hydrate } from './support.ts'
 import { layoutShift } from './whole-page.ts'
 
 const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
@@ -25,7 +25,7 @@ test('each page has only the texts and colours of its own site @nightly-phone', 
     await expect(notice(page)).toContainText('The quay is flooded')
     await expect(notice(page).getByRole('link')).toHaveAttribute('href', '/north-branch')
     await expect(page.locator('header + [role="region"], header + section')).toContainText('The quay')
-    await wake(page)
+    await hydrate(page)
     for (const region of await page.getByRole('region', { name: 'Come and listen' }).all())
       await expect(region.getByRole('heading', { name: 'Brass on the quay' })).toBeAttached()
     // Ignores names of scripts, because their hashes may end like a text, such as «Hs.».
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('form errors are in the language of the site @desktop', async ({ page, request }) => {
-  await openAwake(page, '/write-to-us?institution=south')
+  await openHydrated(page, '/write-to-us?institution=south')
   await expect(page.getByLabel('Which branch?')).toHaveValue('South Branch, above the bakery')
   await page.getByRole('button', { name: 'Send the note' }).click()
   await expect(page.getByRole('alert')).toContainText('Please fill in every box')
@@ -102,7 +102,7 @@ test('a closed notice stays closed until its text changes @nightly-phone', async
   await page.unroute('**/assets/app-*')
   for (const { path } of pages) {
     await page.goto(path)
-    await wake(page)
+    await hydrate(page)
     await expect(notice(page)).toBeHidden()
     expect(await layoutShift(page)).toBeLessThan(0.01)
   }
@@ -117,7 +117,7 @@ test('a notice is hidden after its last day, and nothing moves @nightly-phone', 
   await expect(notice(page)).toBeVisible()
   await page.clock.setFixedTime('2036-01-01T00:00:01Z')
   await page.reload()
-  await wake(page)
+  await hydrate(page)
   await expect(notice(page)).toBeHidden()
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })

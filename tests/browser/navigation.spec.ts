@@ -6,7 +6,7 @@ import {
   markDocument,
   menuButton,
   navigation,
-  openAwake,
+  openHydrated,
   openNavigation,
   panel,
   routes,
@@ -15,7 +15,7 @@ import {
   tab,
   test,
   topBar,
-  wake,
+  hydrate,
 } from './support.ts'
 import { expectNoViolationsInBothSchemes } from './whole-page.ts'
 
@@ -28,7 +28,7 @@ const titles = {
 }
 
 test('each page opens without a reload, with focus and announcement @nightly-desktop', async ({ page }) => {
-  await openAwake(page, '/contacto')
+  await openHydrated(page, '/contacto')
   await markDocument(page)
   for (const [path, title] of Object.entries(titles)) {
     const menu = await openNavigation(page)
@@ -61,7 +61,7 @@ test('only the current page is underlined in the navigation @nightly-phone', asy
 
 test('links of footer and top bar open a page at its top @nightly-phone', async ({ page, isMobile }) => {
   for (const start of ['/', '/primario']) {
-    await openAwake(page, start)
+    await openHydrated(page, start)
     const link = page.getByRole('contentinfo').locator('a[href="/primario"]')
     await link.scrollIntoViewIfNeeded()
     expect(await scrollTop(page)).toBeGreaterThan(300)
@@ -79,7 +79,7 @@ test('links of footer and top bar open a page at its top @nightly-phone', async 
 
 test('Back restores scroll position and tab, even after a reload @nightly-phone', async ({ page }) => {
   const secondary = page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' })
-  await openAwake(page, '/primario')
+  await openHydrated(page, '/primario')
   await tab(page, 'Extracurriculares').click()
   await tab(page, 'Ajedrez').click()
   await secondary.scrollIntoViewIfNeeded()
@@ -91,7 +91,7 @@ test('Back restores scroll position and tab, even after a reload @nightly-phone'
   for (const reload of [false, true]) {
     if (reload) {
       await page.reload()
-      await wake(page)
+      await hydrate(page)
     }
     await page.goBack()
     await expect(page).toHaveURL('/primario#ajedrez')
@@ -111,7 +111,7 @@ test('a newly opened page has its first tab open, and keeps what was typed @phon
     // An open menu that is about to close must not pass for one that was opened.
     await expect(navigation(page)).toBeHidden()
   }
-  await openAwake(page, '/primario')
+  await openHydrated(page, '/primario')
   await tab(page, 'Eventos').click()
   await tab(page, 'Encuentros de familia').click()
   await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
@@ -133,7 +133,7 @@ test('a newly opened page has its first tab open, and keeps what was typed @phon
 })
 
 test('a link opens the tab that it names, and a card opens its page @desktop', async ({ page }) => {
-  await openAwake(page, '/primario#extracurriculares-por-ciclo')
+  await openHydrated(page, '/primario#extracurriculares-por-ciclo')
   await panel(page, 'EXTRACURRICULARES').getByRole('link', { name: 'Extracurriculares' }).click()
   await expect(page).toHaveURL('/primario#extracurriculares')
   await expect(panel(page, 'Extracurriculares')).toBeVisible()
@@ -150,7 +150,7 @@ test('links open in new tabs, and other sites get no access to this page @deskto
   context,
 }) => {
   await context.route(/instagram/, (route) => route.fulfill({ contentType: 'text/html', body: 'Hola' }))
-  await openAwake(page, '/')
+  await openHydrated(page, '/')
   const open = async (name: string, modifiers: 'ControlOrMeta'[]) => {
     const opened = context.waitForEvent('page')
     await page.getByRole('contentinfo').getByRole('link', { name }).click({ modifiers })
@@ -168,7 +168,7 @@ test('pointing at a link fetches its page once @desktop', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/secundario/index.json')) asked.push(request.url())
   })
-  await openAwake(page, '/jardin')
+  await openHydrated(page, '/jardin')
   const link = page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' })
   await link.scrollIntoViewIfNeeded()
   expect(asked).toHaveLength(0)
@@ -206,7 +206,7 @@ const closings = {
 } satisfies Record<string, (page: Page) => Promise<void>>
 
 test('the menu of a phone closes in five ways, and has no axe violations @phone', async ({ page }) => {
-  await openAwake(page, '/contacto')
+  await openHydrated(page, '/contacto')
   for (const [name, close] of Object.entries(closings)) {
     await openNavigation(page)
     if (name === 'Escape') await expectNoViolationsInBothSchemes(page)
@@ -226,7 +226,7 @@ test.describe('an unknown address', () => {
       await expect(page.getByRole('main').locator('a[href="/"]')).toHaveText('Volver al inicio')
       await expect(page.locator('[aria-current="page"]')).toHaveCount(0)
     }
-    await wake(page)
+    await hydrate(page)
     await page.getByRole('main').getByRole('link', { name: 'Primario', exact: true }).click()
     await expect(page).toHaveURL('/primario')
     await expect(page).toHaveTitle(titles['/primario'])
@@ -234,7 +234,7 @@ test.describe('an unknown address', () => {
 })
 
 test('focus in the sticky header does not scroll the page @nightly-phone', async ({ page }) => {
-  await openAwake(page, '/primario')
+  await openHydrated(page, '/primario')
   await page.evaluate(() => scrollTo(0, 300))
   await page.getByRole('tab').first().focus()
   const place = await scrollTop(page)
@@ -244,7 +244,7 @@ test('focus in the sticky header does not scroll the page @nightly-phone', async
 })
 
 test('the first Tab reaches the skip link, and each focus can be seen @desktop', async ({ page }) => {
-  await openAwake(page, '/primario')
+  await openHydrated(page, '/primario')
   await page.keyboard.press('Tab')
   await expect(skipLink(page)).toBeFocused()
   await page.keyboard.press('Tab')

@@ -1,6 +1,6 @@
 import { writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { servedTest } from './served-test.ts'
-import { expect, wake } from './support.ts'
+import { expect, hydrate } from './support.ts'
 
 const clinic = servedTest({ content: 'tests/fixtures/clinica', now: '2026-11-21T12:00:00Z' })
 
@@ -85,7 +85,7 @@ examples(
   async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Foto ampliada' })
     await page.goto('/galeria')
-    await wake(page)
+    await hydrate(page)
     const images = page.locator('main li img')
     const heights = await images.evaluateAll((all) =>
       all.map((image) => image.getBoundingClientRect().height),
@@ -119,7 +119,7 @@ examples(
     const policy = page.locator('meta[http-equiv=Content-Security-Policy]')
     await page.goto('/texto')
     await expect(policy).not.toHaveAttribute('content', /frame-src/)
-    await wake(page)
+    await hydrate(page)
     await page.getByRole('link', { name: 'el video' }).click()
     await expect(page).toHaveURL('/video')
     await expect(policy).toHaveAttribute('content', new RegExp(`frame-src ${SERVICE}`))

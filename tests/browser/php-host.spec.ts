@@ -7,7 +7,7 @@ import { applyPlan } from '../../src/tools/deploy/deploy.ts'
 import { planDeploy } from '../../src/tools/deploy/plan-deploy.ts'
 import { readBuild } from '../../src/tools/deploy/read-build.ts'
 import { hasApache, startApache } from '../support/apache.ts'
-import { expect, openAwake, test as base } from './support.ts'
+import { expect, openHydrated, test as base } from './support.ts'
 
 const EVENTS = `<?php echo json_encode([["name" => "Feria", "date" => "2099-10-01", "time" => "18:00:00", "image_path" => null,
   "institution_type" => "primario", "short_description" => "Feria del libro"]]);`
@@ -33,7 +33,7 @@ test.skip(!hasApache, 'needs Apache with PHP')
 
 test.describe('on a host with PHP @desktop', () => {
   test('pages on a host with PHP are hydrated, and show the host’s events', async ({ page }) => {
-    await openAwake(page, '/primario')
+    await openHydrated(page, '/primario')
     await page.getByRole('tab', { name: 'Niveles' }).click()
     await expect(page.getByRole('heading', { name: 'TURNO MAÑANA' })).toBeVisible()
     await page.goto('/')
@@ -46,7 +46,7 @@ test.describe('on a host where addresses end with a slash @desktop', () => {
   test.use({ hasSettings: false })
 
   test('pages are hydrated on a host whose addresses end with a slash', async ({ page }) => {
-    await openAwake(page, '/primario#niveles')
+    await openHydrated(page, '/primario#niveles')
     await expect(page).toHaveURL('/primario/#niveles')
     await expect(page.getByRole('heading', { name: 'TURNO MAÑANA' })).toBeVisible()
     await page.getByRole('link', { name: 'Secundario' }).first().click()

@@ -1,6 +1,6 @@
 /** Tests tabs and menus: their addresses, their selection, and their keys as in the WAI-ARIA tabs pattern. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, holdApp, openAwake, panel, scrollTop, tab, test, wake } from './support.ts'
+import { expect, holdApp, openHydrated, panel, scrollTop, tab, test, hydrate } from './support.ts'
 
 const addresses = [
   { address: '/jardin#jardin-maternal', shown: ['Jardín Maternal'] },
@@ -23,7 +23,7 @@ test('an address opens its tab before and after React starts @nightly-phone', as
     const before = await scrollTop(page)
 
     app.release()
-    await wake(page)
+    await hydrate(page)
     for (const name of shown) {
       await expect(panel(page, name)).toBeVisible()
       await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
@@ -42,7 +42,7 @@ for (const path of pages) {
     { tag },
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 })
-      await openAwake(page, path)
+      await openHydrated(page, path)
       await expectEachChosen(page, page.getByRole('tablist').first())
       for (const name of await page.getByRole('tablist').first().getByRole('tab').allTextContents()) {
         await tab(page, name).click()
@@ -70,7 +70,7 @@ test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
   test('a tap on a tab or a menu entry brings its text into view @phone', async ({ page }) => {
-    await openAwake(page, '/primario')
+    await openHydrated(page, '/primario')
     for (const name of ['Niveles', 'Eventos', 'Extracurriculares', 'Ajedrez', 'Educación Física']) {
       await tab(page, name).tap()
       await expect.poll(() => spaceAround(page, name), name).toEqual({ isBelowHeader: true, isShown: true })
@@ -82,7 +82,7 @@ test.describe('on a small phone', () => {
   })
 
   test('arrow keys show the text of a tab as far as the tab stays in view @phone', async ({ page }) => {
-    await openAwake(page, '/primario#lenguas-extranjeras')
+    await openHydrated(page, '/primario#lenguas-extranjeras')
     await tab(page, 'Lenguas Extranjeras').focus()
     for (const key of ['End', 'Home', 'ArrowDown', 'ArrowDown']) {
       await page.keyboard.press(key)
@@ -124,14 +124,14 @@ function stateOf(tab: Element) {
 
 test('an anchor that names no section, or is malformed, shows the first tab @desktop', async ({ page }) => {
   for (const hash of ['#constructor', '#%', '#%E0%A4%A', '#"><img src=x>']) {
-    await openAwake(page, `/primario${hash}`)
+    await openHydrated(page, `/primario${hash}`)
     await expect(panel(page, 'Ideario')).toBeVisible()
     await page.goto('about:blank')
   }
 })
 
 test('the Tab key passes all tabs in one step, and Enter and Space choose @desktop', async ({ page }) => {
-  await openAwake(page, '/jardin')
+  await openHydrated(page, '/jardin')
   await tab(page, 'Ideario').focus()
   await page.keyboard.press('Tab')
   await expect(tab(page, 'Jardín Maternal')).not.toBeFocused()
@@ -149,7 +149,7 @@ test('the Tab key passes all tabs in one step, and Enter and Space choose @deskt
 
 test('the selected tab differs from the others in forced colors @desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await openAwake(page, '/primario')
+  await openHydrated(page, '/primario')
   const tabs = page.getByRole('tab')
   const edges = await tabs.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBottomColor))
   expect(edges[0]).not.toBe(edges[1])
@@ -158,7 +158,7 @@ test('the selected tab differs from the others in forced colors @desktop', async
 
 test('the interview button links to the form with its institution @nightly-phone', async ({ page }) => {
   for (const path of pages) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await page.getByRole('link', { name: 'Quiero una entrevista / Contactarme' }).click()
     await expect(page).toHaveURL(`/contacto?institution=${path.slice(1)}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Formulario de Contacto')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { writeFiles } from '../support/random-site/site-files.ts'
 import { shellSite, type Shell } from '../support/shell-site.ts'
 import { servedTest } from './served-test.ts'
-import { expect, openAwake, test as base } from './support.ts'
+import { expect, openHydrated, test as base } from './support.ts'
 import { findUnreadable } from './unreadable.ts'
 import { expectNoViolationsInBothSchemes } from './whole-page.ts'
 
@@ -32,7 +32,7 @@ for (const { test, institutions, entries, isLong } of [few, some, long, many, mo
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
     test('header and footer are readable at every width', async ({ page }) => {
-      await openAwake(page, '/')
+      await openHydrated(page, '/')
       for (const [width, height] of screens) {
         await page.setViewportSize({ width, height })
         expect(await page.evaluate(findUnreadable)).toEqual([])

@@ -8,7 +8,7 @@ import { randomSite } from '../support/random-site/random-site.ts'
 import { writeFiles } from '../support/random-site/site-files.ts'
 import { within } from './below-path.ts'
 import { servedTest } from './served-test.ts'
-import { expect, test as base, wake } from './support.ts'
+import { expect, test as base, hydrate } from './support.ts'
 import {
   expectNoOverflow,
   expectNoViolations,
@@ -71,7 +71,7 @@ servedTest({ content: (folder) => writeFiles(random, join(folder, 'content')).fo
     const paths = await pathsOf(request)
     for (const path of paths.filter((_path, index) => index % 2 === Number(isMobile))) {
       await page.goto(path)
-      await wake(page)
+      await hydrate(page)
       await page.setViewportSize({ width: 360, height: 800 })
       await expectNoOverflow(page)
       await expectNoViolationsInBothSchemes(page, { withoutRules: OF_EDITORS })
@@ -100,7 +100,7 @@ async function expectSound(
     expect(answer?.status(), path).toBe(path === UNKNOWN ? 404 : 200)
     expect(gzipSync((await answer?.text()) ?? '').length, path).toBeLessThan(HEAVIEST)
     if (isPhone && isWhole) await expectNoViolations(page)
-    await wake(page)
+    await hydrate(page)
     await expectPictures(page)
     expect(await layoutShift(page), path).toBeLessThan(0.01)
     await showAllPanels(page)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { blockNames } from '../../src/engine/content/schema/schema.ts'
 import { exampleText, writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { servedTest } from './served-test.ts'
-import { expect, openAwake } from './support.ts'
+import { expect, openHydrated } from './support.ts'
 import { expectNoOverflow, expectNoViolations } from './whole-page.ts'
 
 const DAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado']
@@ -166,7 +166,7 @@ test('a banner without a picture has no drawing @desktop', async ({ page }) => {
 })
 
 sharp('a day of two digits stays on one line in large letters @desktop', async ({ page }) => {
-  await openAwake(page, '/agenda')
+  await openHydrated(page, '/agenda')
   await page.evaluate(() => {
     document.documentElement.style.setProperty('--size-3', '2.8rem')
     for (const day of document.querySelectorAll('li summary > [aria-hidden]')) day.textContent = '30'
@@ -275,7 +275,7 @@ test('a text at the end of a page has the bottom padding of a section @desktop',
 test('three tabs share one row on a phone @phone', async ({ page }) => {
   for (const width of [320, 360, 412]) {
     await page.setViewportSize({ width, height: 800 })
-    await openAwake(page, '/papel')
+    await openHydrated(page, '/papel')
     const tops = await page
       .getByRole('tab')
       .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
@@ -315,7 +315,7 @@ function roundBoxes(main: Element): string[] {
 }
 
 test('a printed page shows all tabs with their names, and all events @desktop', async ({ page }) => {
-  await openAwake(page, '/papel')
+  await openHydrated(page, '/papel')
   await page.getByRole('region').last().scrollIntoViewIfNeeded()
   await expect(page.locator('[aria-live] h2').first()).toBeAttached()
   await page.emulateMedia({ media: 'print' })

@@ -57,12 +57,12 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-export async function openAwake(page: Page, address: string): Promise<void> {
+export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await wake(page)
+  await hydrate(page)
 }
 
-export async function wake(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await page.waitForFunction(
     () =>

@@ -4,7 +4,7 @@ import { blockNames } from '../../src/engine/content/schema/schema.ts'
 import { examplePath, exampleText, writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { within } from './below-path.ts'
 import { servedTest } from './served-test.ts'
-import { expect, holdApp, showLetters, test as base, wake } from './support.ts'
+import { expect, holdApp, showLetters, test as base, hydrate } from './support.ts'
 import { follow, operate, translate } from './translator.ts'
 
 const CONTENT = process.env.SITE_CONTENT || 'site-content'
@@ -79,17 +79,17 @@ async function go(page: Page, path: string): Promise<void> {
   )
   // A page whose policy differs is loaded whole.
   if (await page.evaluate(() => document.documentElement.dataset.translated === undefined))
-    await translateAwake(page)
+    await translateHydrated(page)
 }
 
 async function openTranslated(page: Page): Promise<void> {
   await page.route(/^https:/, (route) => route.abort())
   await page.goto('/')
-  await translateAwake(page)
+  await translateHydrated(page)
 }
 
-async function translateAwake(page: Page): Promise<void> {
-  await wake(page)
+async function translateHydrated(page: Page): Promise<void> {
+  await hydrate(page)
   await page.evaluate(translate)
 }
 

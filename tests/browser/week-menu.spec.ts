@@ -1,6 +1,6 @@
 import { writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { servedTest } from './served-test.ts'
-import { expect, wake } from './support.ts'
+import { expect, hydrate } from './support.ts'
 import { expectNoOverflow, expectNoViolations } from './whole-page.ts'
 
 const week = (monday: string, dish: string) => ({
@@ -46,7 +46,7 @@ test('an open page shows the next week’s menu from Saturday, without a new bui
   await page.clock.runFor(20_000)
   await expect(shown.first()).toContainText('Pastel')
   await expect(shown.last()).toContainText('Tarta')
-  await wake(page)
+  await hydrate(page)
   await expect(shown.first()).toContainText('Pastel')
   await page.clock.setSystemTime('2027-04-03T00:00:01-03:00')
   await page.clock.runFor(2000)
