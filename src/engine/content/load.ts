@@ -13,6 +13,7 @@ import { readFolder, type Folder } from './files/read-folder.ts'
 import { decodeText } from './json/parse-source.ts'
 import { checkPage, type PageFacts } from './check-page.ts'
 import { checkSite } from './check-site.ts'
+import { OTHER_FORMAT } from './checks/site-file.ts'
 import { createMemo, keyOf } from './cache/memo.ts'
 import type { PostingBlock } from './resolve/separate-forms.ts'
 import { createShared, type Shared } from './shared.ts'
@@ -54,6 +55,8 @@ export async function load(
   const { files, textOf } = rememberTexts(contentFiles(folder, drafts))
   const read = readFolder(files)
   const { site, events, names, pagePaths } = read
+  const ofOtherFormat = read.diagnostics.filter(({ code }) => OTHER_FORMAT.includes(code))
+  if (ofOtherFormat.length > 0) return { diagnostics: ofOtherFormat, beforeRelease: [], files: names, textOf }
   if (!site || pagePaths.length === 0) return { ...validateFiles(read), files: names, textOf }
   const shared = await createShared(read, site, now)
   const facts = await checkPages(read, shared, check)

@@ -23,14 +23,7 @@ import {
   checkShownFrom,
   checkShownUntil,
 } from './dates.ts'
-import {
-  checkMessages,
-  checkFormat,
-  checkSchemaPath,
-  checkSiteAddress,
-  checkTheme,
-  checkTimeZone,
-} from './site-file.ts'
+import { checkMessages, checkSchemaPath, checkSiteAddress, checkTheme, checkTimeZone } from './site-file.ts'
 import { checkCollection, checkCollectionId, checkItem, checkTagId } from './collections.ts'
 import { checkProvisional } from './provisional.ts'
 import { checkFragmentId, checkInstitutionId, checkMediaPath } from './references.ts'
@@ -38,7 +31,7 @@ import { checkFragmentId, checkInstitutionId, checkMediaPath } from './reference
 const file = [checkSchemaPath]
 
 const checks: Checks = {
-  SiteFile: [checkFormat, checkTimeZone, checkSiteAddress, checkMessages, ...file],
+  SiteFile: [checkTimeZone, checkSiteAddress, checkMessages, ...file],
   PageFile: file,
   FragmentFile: file,
   EventsFile: [checkEventTwice, ...file],

@@ -50,3 +50,11 @@ test.each([
   const { diagnostics } = await loadSite(SMALL_SITE, { drafts: new Map([['site.json', text]]) })
   expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual([said])
 })
+
+test('reports only the format of content for another engine, whose fields would look wrong', async () => {
+  const text = smallSite['site.json']!.replace(CURRENT, '"format": 0,\n  "old": 1')
+  const pages = smallSite['pages/otra.json']!.replace('{', '{\n  "old": 1,')
+  const drafts = new Map(Object.entries({ 'site.json': text, 'pages/otra.json': pages }))
+  const { diagnostics } = await loadSite(SMALL_SITE, { drafts })
+  expect(diagnostics.map(({ code }) => code)).toEqual(['AUK271'])
+})

@@ -1,5 +1,5 @@
 import { shape } from '../diagnostics/table/shape.ts'
-import { isWritten, locationIn } from '../diagnostics/location.ts'
+import { isWritten, locationIn, rootOf } from '../diagnostics/location.ts'
 import type { Check } from './check.ts'
 import { dayIn } from '../../model/time-zone.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
@@ -10,6 +10,8 @@ import { migrations } from '../../migrations/index.ts'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { references } from '../diagnostics/table/references.ts'
 import { rewriting } from '../diagnostics/fixes.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
+import type { SiteSource } from '../files/read-folder.ts'
 
 export const checkTimeZone: Check<'SiteFile'> = ({ timeZone }, field, { report }) => {
   const at = locationIn(field, 'timeZone')
@@ -64,12 +66,17 @@ export const checkMessages: Check<'SiteFile'> = ({ language }, field, { report }
   report(texts.foreignMessages(language, list), { ...messages, on: 'key' })
 }
 
-export const checkFormat: Check<'SiteFile'> = ({ format }, field, { report }) => {
-  const at = locationIn(field, 'format')
+/** Checks the format of the content, even if `site.json` has other mistakes. */
+export function checkFormat(site: SiteSource, report: Report): void {
+  const { format }: { format?: unknown } = site.value
+  const at = locationIn(rootOf(site), 'format')
   if (format === undefined) report(shape.missingFormat(migrations.length), at)
-  else if (format !== migrations.length)
+  else if (typeof format === 'number' && format !== migrations.length)
     report(format < migrations.length ? shape.oldFormat() : shape.newFormat(), at)
 }
+
+/** Codes of content in another format. The schema does not fit such content, so that other mistakes could be none. */
+export const OTHER_FORMAT: readonly string[] = [shape.oldFormat.code, shape.newFormat.code]
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const SCHEMA = resolve(ROOT, 'site.schema.json')
