@@ -11,9 +11,12 @@ const all = (selector: string) => [...site_root.querySelectorAll<HTMLElement>(se
  * between.
  */
 function showFonts(): void {
-  for (const part of [...all('#site_root>:not(main),main>*'), document.documentElement])
+  for (const part of [...all('#site_root>:not(main),main>*').flatMap(withGroups), document.documentElement])
     setTimeout(showFontsIn, 0, part)
 }
+
+/** Returns a part after the groups in it, such as the slides of a carousel, which has more elements than other parts. */
+const withGroups = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('[role=group]'), part]
 
 /** A visible text that would have more or fewer lines gets a letter spacing of at most 0.03 em, so that nothing below it moves. */
 function showFontsIn(part: HTMLElement): void {
