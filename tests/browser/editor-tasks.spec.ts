@@ -167,7 +167,7 @@ test('a draft survives a reload, has its mistake corrected, and is published @de
   await page.keyboard.press('Control+z')
   await expect(frame(page).locator('h1')).toHaveText('Crecemos Juntos')
   await page.getByRole('button', { name: 'Mirar' }).last().click()
-  await dialog.getByRole('button', { name: /^Volver solo «/ }).click()
+  await dialog.getByRole('button', { name: /^Volver solo la página «/ }).click()
   await expect(frame(page).locator('h1')).toHaveText('Acompañamos Cada Etapa Educativa')
   await expect(page.getByText(/ volvió a como estaba el /)).toBeVisible()
   await page.keyboard.press('Control+z')

@@ -5,7 +5,7 @@ import { Help } from '../kit/Labelled.tsx'
 import { Row } from '../kit/layout.tsx'
 
 interface PageChoiceProps {
-  pages: readonly ChangedPage[]
+  pages: readonly Pick<ChangedPage, 'path' | 'title'>[]
   shown: string | undefined
   onShow: (path: string) => void
 }

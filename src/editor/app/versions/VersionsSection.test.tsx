@@ -31,7 +31,7 @@ test('lists versions with person, time and changes, and can restore the older on
   expect(present(former).textContent).toContain('El horarioDesde fuera del editor')
   for (const [one, names] of [
     [present(live), ['Cerrar']],
-    [present(former), ['Cerrar', 'Volver solo «Inicio»', 'Volver todo el sitio']],
+    [present(former), ['Cerrar', 'Volver todo el sitio', 'Volver solo la página «Inicio»']],
   ] as const) {
     fireEvent.click(within(one).getByRole('button', { name: 'Mirar' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -94,6 +94,25 @@ test('the error message remains when a version cannot be restored, and a version
   expect(editor.store.get().toast?.text).toBe('No hay conexión.')
 })
 
+test('offers to bring the open page back to a version that changed only others', async () => {
+  const asked: unknown[] = []
+  const { editor } = await renderInEditor(contents, <VersionsSection />, {
+    versions: () => Promise.resolve([version('2', {}), version('1', {})]),
+    versionPages: () => Promise.resolve([{ path: '/remo', title: 'Remo', change: 'changed' as const }]),
+    restore: (...request) => {
+      asked.push(request.at(-1))
+      return Promise.resolve({ revision: 1, changed: [] })
+    },
+  })
+  editor.store.set({ path: '/' })
+  const [, former] = await screen.findAllByRole('button', { name: 'Mirar' })
+  fireEvent.click(present(former))
+  await screen.findByRole('button', { name: 'Volver solo la página «Remo»' })
+  fireEvent.click(screen.getByRole('button', { name: 'Inicio' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Volver solo la página «Inicio»' }))
+  await expect.poll(() => asked).toEqual(['/'])
+})
+
 test('restores only the shown page of a version', async () => {
   const asked: unknown[] = []
   await renderInEditor(contents, <VersionsSection />, {
@@ -106,7 +125,7 @@ test('restores only the shown page of a version', async () => {
   })
   const [, former] = await screen.findAllByRole('button', { name: 'Mirar' })
   fireEvent.click(present(former))
-  fireEvent.click(await screen.findByRole('button', { name: 'Volver solo «Remo»' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Volver solo la página «Remo»' }))
   await expect.poll(() => asked).toHaveLength(1)
   expect(asked[0]).toEqual([
     '1',

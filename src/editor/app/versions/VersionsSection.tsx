@@ -134,7 +134,10 @@ function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
   const gone = pages?.filter(({ change }) => change === 'removed') ?? []
   const [first = { path: open }] = there
   const shown = chosen ?? (there.some(({ path }) => path === open) ? open : first.path)
-  const page = [...there, ...(openPage ? [openPage] : [])].find(({ path }) => path === shown)
+  // The open page may have changed since then.
+  const isOpenOther = openPage !== undefined && !there.some(({ path }) => path === open)
+  const offered = isOpenOther ? [...there, openPage] : there
+  const page = offered.find(({ path }) => path === shown)
   return (
     <Dialog
       title={`Así estaba el ${instantInWords(version.time)}`}
@@ -142,14 +145,14 @@ function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
       actions={
         !isLive && (
           <>
-            {page && (
-              <Button icon="history" onClick={() => restore(page)}>
-                Volver solo «{page.title}»
-              </Button>
-            )}
-            <Button look="strong" icon="history" onClick={() => restore()}>
+            <Button look={page ? 'quiet' : 'strong'} icon="history" onClick={() => restore()}>
               Volver todo el sitio
             </Button>
+            {page && (
+              <Button look="strong" icon="history" onClick={() => restore(page)}>
+                Volver solo la página «{page.title}»
+              </Button>
+            )}
           </>
         )
       }
@@ -165,11 +168,12 @@ function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
       {there.length > 0 && (
         <>
           <Help>
-            {there.length === 1
-              ? 'Cambió esta página:'
-              : `Cambió estas ${there.length} páginas. Tocá una para verla.`}
+            {there.length === 1 ? 'Cambió una página' : `Cambió ${there.length} páginas`}
+            {isOpenOther
+              ? '. Tocá la que quieras ver; la última es la que tenés abierta.'
+              : '. Tocá la que quieras ver.'}
           </Help>
-          <PageChoice pages={there} shown={shown} onShow={setChosen} />
+          <PageChoice pages={offered} shown={shown} onShow={setChosen} />
         </>
       )}
       {changes.length > 0 && (
