@@ -23,14 +23,19 @@ export function PasteRows({ file, field }: FieldProps) {
 function PasteDialog({ file, table }: { file: string; table: string }) {
   const { apply, store } = useEditor()
   const [text, setText] = useState('')
-  const [columns = [], ...rows] = cellsOf(text)
+  const current = useEditorState(({ files }) => valueAt(valueIn(files, file), pointerTo(table, 'columns')))
+  const cells = cellsOf(text)
+  const [first = []] = cells
+  // Titles are words. A row that begins with an hour is none, if the table has titles for its columns.
+  const hasTitles = !/^\d/.test(first[0] ?? '') || !Array.isArray(current) || current.length !== first.length
+  const rows = cells.slice(hasTitles ? 1 : 0)
   const isReady = rows.length > 0
   const fill = () => {
     const before = objectsAt(valueIn(store.get().files, file), pointerTo(table, 'rows'))
     apply(
       file,
       [
-        { type: 'set', pointer: pointerTo(table, 'columns'), value: columns },
+        ...(hasTitles ? [{ type: 'set', pointer: pointerTo(table, 'columns'), value: first } as const] : []),
         { type: 'set', pointer: pointerTo(table, 'rows'), value: withOptions(rows, before) },
       ],
       { label: 'pegar una planilla', at: { file, pointer: table }, toast: 'Pegaste la planilla.' },
@@ -49,8 +54,12 @@ function PasteDialog({ file, table }: { file: string; table: string }) {
       {isReady && (
         <Help role="status">
           {rows.length === 1 ? 'Un renglón' : `${rows.length} renglones`} y{' '}
-          {columns.length === 1 ? 'una columna' : `${columns.length} columnas`}. Reemplazan a los de ahora. Un
-          renglón con el texto o la hora de uno de ahora conserva sus opciones.
+          {first.length === 1 ? 'una columna' : `${first.length} columnas`}, con{' '}
+          {hasTitles
+            ? `los títulos ${first.map((title) => `«${title}»`).join(', ')}`
+            : 'los títulos de ahora'}
+          . Reemplazan a los de ahora. Un renglón con la misma hora o el mismo texto que antes conserva lo que
+          tenía marcado.
         </Help>
       )}
     </FormDialog>

@@ -164,7 +164,7 @@ test('fills a table with the cells of a spreadsheet, and repeats a merged day', 
   await user.click(await screen.findByRole('button', { name: 'Pegar de una planilla…' }))
   const text = '\tHora\tMateria\nLunes\t8:00\t"Lengua\ny ""lectura"""\n\t9:00\t\n'
   fireEvent.change(screen.getByRole('textbox', { name: 'Las celdas' }), { target: { value: text } })
-  screen.getByText(/^2 renglones y 3 columnas\. Reemplazan a los de ahora/)
+  screen.getByText(/^2 renglones y 3 columnas, con los títulos «–», «Hora», «Materia»\. Reemplazan/)
   await user.click(screen.getByRole('button', { name: 'Reemplazar la tabla' }))
   expect(valueOf('/columns')).toEqual(['–', 'Hora', 'Materia'])
   expect(valueOf('/rows')).toEqual([
@@ -193,6 +193,23 @@ test('pasted rows keep the options of the row with their text, or else with thei
     { cells: ['10:00', 'Recreo', '–'], isBreak: true },
     { cells: ['11:00', 'Comida', 'Comida'], isBreak: true },
   ])
+})
+
+test('pasted rows without titles leave the titles of the table', async () => {
+  const block = {
+    type: 'Timetable',
+    caption: 'Horario',
+    columns: ['Hora', 'Clase'],
+    rows: [{ cells: ['x', 'y'] }],
+  }
+  const { user, valueOf } = await open(block)
+  await user.click(await screen.findByRole('button', { name: 'Pegar de una planilla…' }))
+  const text = '7:30 a 8:15\tLengua\n8:15 a 9:00\tArte'
+  fireEvent.change(screen.getByRole('textbox', { name: 'Las celdas' }), { target: { value: text } })
+  screen.getByText(/^2 renglones y 2 columnas, con los títulos de ahora\./)
+  await user.click(screen.getByRole('button', { name: 'Reemplazar la tabla' }))
+  expect(valueOf('/columns')).toEqual(['Hora', 'Clase'])
+  expect(valueOf('/rows')).toEqual([{ cells: ['7:30 a 8:15', 'Lengua'] }, { cells: ['8:15 a 9:00', 'Arte'] }])
 })
 
 test('a row says when visitors see its element', async () => {
