@@ -251,6 +251,17 @@ test('updates the list of changes when another window changes the draft', async 
   expect(dialog.getByRole('button', { name: 'Inicio' })).toBeDefined()
 })
 
+test('takes back that the changes could not be loaded once they are', async () => {
+  const { dialog, server } = await open()
+  const { changes } = server.api
+  server.api.changes = () => Promise.reject(new EditorError('No hay conexión.', 0))
+  server.changeOutside(FILE, (text) => text.replace('Hola', 'Chau'))
+  await dialog.findByText('No hay conexión.')
+  server.api.changes = changes
+  server.changeOutside(FILE, (text) => text.replace('Chau', 'Hola'))
+  await expect.poll(() => dialog.queryByText('No hay conexión.')).toBeNull()
+})
+
 test('shows changed formatted texts, lists and periods as the page shows them', async () => {
   const { dialog, server } = await open()
   const about = { pointer: '/text', kind: 'markdown', title: 'Texto' } as const

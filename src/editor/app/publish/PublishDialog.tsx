@@ -27,8 +27,8 @@ export function PublishDialog() {
   const close = useClose()
   const top = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState('')
-  const { isPublishing, done, failure, publish, setFailure } = usePublication()
-  const { changes, isFresh } = useChanges(isPublishing, setFailure)
+  const { isPublishing, done, failure, publish } = usePublication()
+  const { changes, isFresh, reason } = useChanges(isPublishing)
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const out = changes?.parts.filter(({ id }) => excluded.has(id)) ?? []
   const errors = useEditorState(
@@ -61,9 +61,9 @@ export function PublishDialog() {
       <div ref={top}>
         <ProgressPlace role="status">{isPublishing && <PublishProgress />}</ProgressPlace>
         <List $gap={16}>
-          {failure && <Note tone="error">{failure}</Note>}
+          {(failure ?? reason) && <Note tone="error">{failure ?? reason}</Note>}
           <Obstacles errors={errors} conflicts={conflicts} />
-          {!changes && !failure && <Help>Mirando qué cambió…</Help>}
+          {!changes && !reason && <Help>Mirando qué cambió…</Help>}
           {isEmpty && <Help>No hay nada para publicar: el sitio ya está como lo ves.</Help>}
           {changes && !isEmpty && (
             <>
@@ -182,10 +182,10 @@ const Bar = styled.progress`
 `
 
 /** Loads the differences between the draft and the published site, and loads them again whenever the draft changes. */
-function useChanges(isPublishing: boolean, onFailure: (reason: string) => void) {
+function useChanges(isPublishing: boolean) {
   const { api, flush } = useEditor()
   const revision = useEditorState((state) => state.revision)
-  const [loaded, setLoaded] = useState<{ revision: number; changes: ChangesAnswer }>()
+  const [loaded, setLoaded] = useState<{ revision?: number; changes?: ChangesAnswer; reason?: string }>({})
   useEffect(() => {
     if (isPublishing) return undefined
     let isOver = false
@@ -193,11 +193,11 @@ function useChanges(isPublishing: boolean, onFailure: (reason: string) => void) 
       .then(() => api.changes())
       .then(
         (changes) => isOver || setLoaded({ revision, changes }),
-        (error: unknown) => isOver || onFailure(sentence(error)),
+        (error: unknown) => isOver || setLoaded((before) => ({ ...before, reason: sentence(error) })),
       )
     return () => void (isOver = true)
-  }, [api, flush, revision, isPublishing, onFailure])
-  return { changes: loaded?.changes, isFresh: loaded?.revision === revision }
+  }, [api, flush, revision, isPublishing])
+  return { changes: loaded.changes, isFresh: loaded.revision === revision, reason: loaded.reason }
 }
 
 /** Publishes the draft. Reports the result even if the person has closed the dialog meanwhile. */
@@ -227,7 +227,7 @@ function usePublication() {
     forgetProgress(editor)
     setPublishing(false)
   }
-  return { isPublishing, done, failure, publish, setFailure }
+  return { isPublishing, done, failure, publish }
 }
 
 /** Whether a place belongs to one of the parts. A part that the draft removes has no place in it. */
