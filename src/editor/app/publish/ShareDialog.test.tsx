@@ -26,4 +26,5 @@ test('a link has a name, opens at the edited page, and is not offered after its 
   await user.click(await dialog.findByRole('button', { name: 'Anular el enlace de Directora' }))
   await dialog.findByRole('button', { name: 'Hacer un enlace' })
   expect(dialog.queryByRole('button', { name: 'Copiar' })).toBeNull()
+  expect(dialog.getByRole('status').textContent).toBe('El enlace ya no sirve.')
 })

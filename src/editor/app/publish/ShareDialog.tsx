@@ -11,13 +11,15 @@ import { instantInWords } from '../reading/days.ts'
 
 /** A dialog that creates and removes links to the draft. A person without an account can open such a link. */
 export function ShareDialog() {
-  const { api, flush, refresh, showToast, fail } = useEditor()
+  const { api, flush, refresh, fail } = useEditor()
   const links = useEditorState((state) => state.links)
   const path = useEditorState((state) => state.path)
   const [name, setName] = useState('')
   const [made, setMade] = useState<NewLinkAnswer>()
+  const [said, setSaid] = useState('')
   const make = async () => {
     await flush()
+    setSaid('')
     setMade(await api.newLink({ ...(name.trim() && { name: name.trim() }) }))
     setName('')
     await refresh()
@@ -26,7 +28,12 @@ export function ShareDialog() {
   const address =
     made && new URL(made.address + (path === NOT_FOUND ? '' : path.slice(1)), location.href).href
   const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(() => showToast({ text: 'El enlace está copiado.' }), fail)
+    navigator.clipboard.writeText(text).then(() => setSaid('El enlace está copiado.'), fail)
+  const cancel = async (id: string) => {
+    await api.removeLink(id)
+    setSaid('El enlace ya no sirve.')
+    await refresh()
+  }
   return (
     <Dialog title="Mostrar el borrador">
       <Stack $gap={16}>
@@ -62,6 +69,7 @@ export function ShareDialog() {
             )}
           </Labelled>
         )}
+        <Help role="status">{said}</Help>
         {links.length > 0 && (
           <section>
             <Heading>Enlaces que sirven todavía</Heading>
@@ -72,7 +80,7 @@ export function ShareDialog() {
                   <Button
                     icon="remove"
                     aria-label={`Anular el enlace ${of ? `de ${of}` : `que sirve hasta el ${instantInWords(until)}`}`}
-                    onClick={() => void api.removeLink(id).then(refresh, fail)}
+                    onClick={() => void cancel(id).catch(fail)}
                   >
                     Anular
                   </Button>
