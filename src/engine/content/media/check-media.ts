@@ -25,9 +25,11 @@ export function checkMedia(uses: readonly MediaUse[], media: Media, report: Repo
 
 export function reportUnusedMedia(uses: readonly MediaUse[], media: Media, report: Report): void {
   const used = new Set(uses.map(({ path }) => path))
+  // The editor keeps a photograph whole beside its used part, so that it can be cropped again.
+  const cropped = new Set([...used].map((path) => path.replace(/-recorte(?:-\d+)?\.\w+$/, '')))
   for (const [path, real] of media.files) {
-    if (!used.has(path) && !path.endsWith('.json'))
-      report(pictures.unusedMedia(), wholeFile(displayPath(real)))
+    const isUsed = used.has(path) || cropped.has(path.replace(/\.\w+$/, ''))
+    if (!isUsed && !path.endsWith('.json')) report(pictures.unusedMedia(), wholeFile(displayPath(real)))
   }
 }
 

@@ -30,6 +30,17 @@ test.each(['../', '../../', '/'])(
   },
 )
 
+test('takes the whole of a cropped photograph for used', async () => {
+  const jpeg = await paint(1600, 1200).jpeg().toBuffer()
+  const text = smallSite['events.json']!.replace('concierto.svg', 'acto-recorte-2.jpeg')
+  const media = { 'media/acto.jpg': jpeg, 'media/acto-recorte-2.jpeg': jpeg, 'media/actos.jpg': jpeg }
+  using written = writeSite({ 'events.json': text, 'media/concierto.svg': null, ...media })
+  const { diagnostics } = await loadSite(written.folder)
+  expect(diagnostics.map(({ code, file }) => `${code} ${file.split('/').at(-1)}`)).toEqual([
+    'AUK505 actos.jpg',
+  ])
+})
+
 /** A drawing with text before the `<svg>`, as drawing programs write it. */
 const illustrator = `<?xml version="1.0"?>
 <!-- <svg width="1"> -->
