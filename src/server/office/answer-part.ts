@@ -52,8 +52,11 @@ export async function answerPart(
       <textarea name="respuesta" rows="8" maxlength="${MAX_LENGTH}" required>
 ${typed ?? (last?.state === 'parked' ? last.text : '')}</textarea>
     </label>
-    <p class="row"><button>Enviar la respuesta</button></p>
-    <p class="row">${starts} <a href="/oficina/consultas/textos">Textos para empezar</a></p>`
+    <p class="row">
+      ${starts}
+      <a href="/oficina/consultas/textos" target="_blank">Textos para empezar (en otra pestaña)</a>
+    </p>
+    <p class="row"><button>Enviar la respuesta</button></p>`
   const form = postForm(c, `consultas/${request.id}/respuesta`, content, { class: 'stack' })
   return { part: html`${list} ${form}`, hasForm: true }
 }
