@@ -45,6 +45,7 @@ test('says nothing of a quick build whose photographs are ready', () => {
 
 test('reads how much is done from a line of the build', () => {
   expect(readProgress('Preparo 5 de 8 fotos…')).toBe(0.5)
+  expect(readProgress('Preparo 1 de 1 foto…')).toBe(0)
   expect(readProgress('Armo 1 de 300 páginas…')).toBe(0)
   expect(readProgress('300 páginas en dist (2.1 s)')).toBeUndefined()
 })

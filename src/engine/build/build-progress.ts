@@ -29,7 +29,7 @@ export function startProgress(
   const say = () => {
     const line =
       copies.size > 0
-        ? lineOf('Preparo', photos - copies.size, photos, 'fotos')
+        ? lineOf('Preparo', photos - copies.size, photos, photos === 1 ? 'foto' : 'fotos')
         : lineOf('Armo', written, pages, 'páginas')
     if (line !== last) print(line)
     last = line
@@ -55,6 +55,6 @@ function lineOf(verb: string, done: number, all: number, things: string): string
 
 /** Reads a line of {@link startProgress}. @returns the finished share of the work, or undefined for any other line */
 export function readProgress(line: string): number | undefined {
-  const [, done, all] = /^(?:Preparo|Armo) (\d+) de (\d+) (?:fotos|páginas)…$/.exec(line) ?? []
+  const [, done, all] = /^(?:Preparo|Armo) (\d+) de (\d+) (?:fotos?|páginas)…$/.exec(line) ?? []
   return done === undefined ? undefined : (Number(done) - 1) / Number(all)
 }
