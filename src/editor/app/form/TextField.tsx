@@ -106,12 +106,14 @@ function MomentInput({ control, value, type }: Omit<ControlOptions, 'field' | 'f
         onChange={({ target }) => type(target.value && time ? `${target.value}T${time}` : target.value)}
       />
       {day && (
-        <Input
-          type="time"
-          aria-label="A qué hora (opcional)"
-          value={time}
-          onChange={({ target }) => type(target.value ? `${day}T${target.value}` : day)}
-        />
+        <Help as="label">
+          A qué hora (opcional)
+          <Input
+            type="time"
+            value={time}
+            onChange={({ target }) => type(target.value ? `${day}T${target.value}` : day)}
+          />
+        </Help>
       )}
     </>
   )

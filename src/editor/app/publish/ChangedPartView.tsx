@@ -223,8 +223,8 @@ const Groups = styled.ul`
     gap: 2px;
     white-space: pre-line;
   }
-  & del + ins {
-    margin-left: 0.3em;
+  & del:has(+ ins) {
+    margin-right: 0.3em;
   }
   & ins {
     font-weight: 500;

@@ -252,8 +252,8 @@ const Text = styled.div`
   & del {
     background: var(--error-tint);
   }
-  & del + ins {
-    margin-left: 0.3em;
+  & del:has(+ ins) {
+    margin-right: 0.3em;
   }
   & ins {
     background: var(--ok-tint);

@@ -38,7 +38,7 @@ export function Obstacles({ errors, conflicts }: ObstaclesProps) {
           {errors === 1
             ? 'Hay un error que no deja publicar.'
             : `Hay ${errors} errores que no dejan publicar.`}{' '}
-          <Button onClick={open}>Ver cuáles</Button>
+          <Button onClick={open}>{errors === 1 ? 'Ver cuál' : 'Ver cuáles'}</Button>
         </Note>
       )}
       {samples > 0 && (

@@ -37,7 +37,9 @@ export function SiteSection() {
           const own = diagnostics.filter(
             (one) => one.file === SITE.file && pointer !== '' && isWithin(one, { file: SITE.file, pointer }),
           )
-          const n = own.length
+          const errors = own.filter(({ severity }) => severity === 'error').length
+          const n = errors || own.length
+          const [one, many] = errors > 0 ? ['error', 'errores'] : ['aviso', 'avisos']
           return (
             <li key={pointer}>
               <Part
@@ -49,8 +51,8 @@ export function SiteSection() {
               >
                 <strong>{title}</strong>
                 {n > 0 && (
-                  <em data-error={own.some(({ severity }) => severity === 'error') || undefined}>
-                    {n === 1 ? '1 aviso' : `${n} avisos`}
+                  <em data-error={errors > 0 || undefined}>
+                    {n} {n === 1 ? one : many}
                   </em>
                 )}
                 <small>{periodInWords(value) ?? description}</small>
@@ -77,8 +79,8 @@ const Part = styled(LineButton)`
     font-size: 0.875rem;
     font-style: normal;
     font-weight: 600;
-    &[data-error] {
-      color: var(--error);
-    }
+  }
+  &:not([aria-current='true']) > em[data-error] {
+    color: var(--error);
   }
 `
