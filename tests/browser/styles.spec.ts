@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import sharpImage from 'sharp'
 import { blockNames } from '../../src/engine/content/schema/schema.ts'
+import { contrastOf } from '../../src/engine/model/surfaces.ts'
 import { exampleText, writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { servedTest } from './served-test.ts'
 import { expect, openHydrated } from './support.ts'
@@ -61,6 +63,32 @@ const things = [
     ],
   },
 ]
+const tiles = { type: 'tiles', institutions: ['sur'], seed: 1, shape: 'square' }
+const values = ['Tiempo', 'Oficio', 'Confianza'].map((title) => ({ title, picture: tiles }))
+const cardGrid = (variant: string, cards: object[]) => ({ type: 'CardGrid', variant, cards })
+const callToAction = {
+  type: 'CallToAction',
+  heading: 'Vení a conocernos',
+  bullets: ['Grupos chicos'],
+  buttons: [{ label: 'Norte', to: '/norte' }],
+}
+const front = [
+  { type: 'Hero', title: 'Pan de verdad', text: 'Masa madre y horno de leña.', picture: photo },
+  { type: 'Quote', text: 'Vine por una clase y armé una banda.' },
+  { type: 'ContactStrip', heading: 'Dónde estamos', institution: 'norte' },
+  callToAction,
+]
+const mixed = [
+  cardGrid('links', links.slice(1)),
+  cardGrid('institutions', [{ title: 'Norte', picture: photo }, { title: 'Sur' }]),
+  cardGrid('values', values),
+  cardGrid(
+    'values',
+    values.map((card, n) => ({ ...card, institution: ['norte', 'sur', 'este'][n] })),
+  ),
+  { type: 'Gallery', photos: Array.from({ length: 4 }, () => ({ picture: photo })) },
+  { type: 'People', groups: [people('Ana', 'Eva', 'Lía')] },
+]
 const long = 'Salimos al río con profesores y volvemos con la marea'
 const workshops = `| Taller | Qué se hace | Qué se trae |\n| - | - | - |\n| Remo | ${long} | ${long} |`
 const banner = { type: 'Banner', title: 'Un nivel' }
@@ -76,6 +104,8 @@ function writeSite(folder: string, theme: object): string {
     ['/precios', [banner, { type: 'RichText', text: prices }, fees]],
     ['/agenda', [banner, { type: 'Agenda' }]],
     ['/sin-fotos', [banner, { type: 'CardGrid', variant: 'links', cards: [{ title: 'Sur', to: '/sur' }] }]],
+    ['/tapa', front],
+    ['/mezcla', [{ ...banner, subtitle: 'De cerca' }, ...mixed]],
     ['/papel', [banner, tabs, example('CardGrid'), example('CallToAction'), { type: 'EventsCarousel' }]],
     ...under.map((name) => [`/bajo-${name.toLowerCase()}`, [banner, example(name)]] as const),
   ])
@@ -85,11 +115,22 @@ function writeSite(folder: string, theme: object): string {
   return folder
 }
 
-const KINDS = { header: 'centered', cards: 'outlined', headings: 'plain', align: 'center', corners: 'round' }
+const KINDS = {
+  header: 'centered',
+  footer: 'line',
+  cards: 'outlined',
+  headings: 'plain',
+  align: 'center',
+  corners: 'round',
+}
+const LOUD = { headings: 'loud', corners: 'sharp', header: 'over', hero: 'full', footer: 'dark' }
+const ROUND = { headings: 'loud', corners: 'round', hero: 'type', footer: 'line' }
 
 const test = servedTest({ content: (folder) => writeSite(folder, {}) })
 const sharp = servedTest({ content: (folder) => writeSite(folder, { corners: 'sharp', fonts: 'taller' }) })
 const kinds = servedTest({ content: (folder) => writeSite(folder, KINDS) })
+const loud = servedTest({ content: (folder) => writeSite(folder, LOUD) })
+const loudRound = servedTest({ content: (folder) => writeSite(folder, ROUND) })
 
 test('a wide timetable scrolls inside its box, with a sticky first column @desktop', async ({ page }) => {
   await page.goto('/horarios')
@@ -208,6 +249,93 @@ kinds('paper does not cut the title of a round banner @desktop', async ({ page }
   await page.emulateMedia({ media: 'print' })
   await page.goto('/agenda')
   await expect(page.locator('main > section').first()).toHaveCSS('border-radius', '0px')
+})
+
+loudRound('the bullets of a loud call have the colour of its text @desktop', async ({ page }) => {
+  await page.goto('/tapa')
+  const bullet = page.getByText('Grupos chicos')
+  const { color, backgroundImage } = await bullet.evaluate((one) => {
+    const { color, backgroundImage } = getComputedStyle(one)
+    return { color, backgroundImage }
+  })
+  expect(backgroundImage).toContain(color)
+})
+
+for (const [name, site] of Object.entries({ loud, loudRound }))
+  site(`the title of a ${name} page is larger than its call and its footer @desktop`, async ({ page }) => {
+    await page.goto('/tapa')
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const sizes = await page
+        .locator('h1, h2, footer p')
+        .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+      expect(Math.max(...sizes.slice(1))).toBeLessThan(sizes[0] ?? 0)
+    }
+  })
+
+loudRound('a quote in a bubble and a title as a sticker have room @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/tapa')
+  const lines = await page.locator('blockquote').evaluate((quote) => {
+    const range = document.createRange()
+    range.selectNodeContents(quote)
+    return [...range.getClientRects()].map(({ width }) => width)
+  })
+  expect(lines.at(-1)).toBeGreaterThan((lines[0] ?? 0) / 2)
+  await page.goto('/mezcla')
+  const [title, subtitle] = await Promise.all(
+    [page.getByRole('heading', { level: 1 }), page.getByText('De cerca')].map((one) => one.boundingBox()),
+  )
+  expect(subtitle!.y - title!.y - title!.height).toBeGreaterThan(16)
+})
+
+loud('white texts are readable on a white photograph @desktop', async ({ page }) => {
+  await page.goto('/tapa')
+  await page.locator('main img').evaluate((image) => {
+    image.style.filter = 'brightness(0) invert(1)'
+  })
+  const texts = page.locator(
+    'header > div > :is(a, button), header li > a, main > section:first-child > div > *',
+  )
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const boxes = await texts.evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return width > 0 ? [{ left: x, top: y, width, height }] : []
+      }),
+    )
+    const hide = (visibility: string) =>
+      texts.evaluateAll((all, value) => {
+        for (const one of all) (one as HTMLElement).style.visibility = value
+      }, visibility)
+    await hide('hidden')
+    const shot = await page.screenshot()
+    await hide('')
+    for (const box of boxes) expect(await leastContrast(shot, box), `${width}`).toBeGreaterThan(4.5)
+  }
+})
+
+async function leastContrast(shot: Buffer, box: Record<'left' | 'top' | 'width' | 'height', number>) {
+  const area = Object.fromEntries(Object.entries(box).map(([name, value]) => [name, Math.floor(value)]))
+  const pixels = await sharpImage(shot)
+    .extract(area as typeof box)
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const colors = new Set(pixels.toString('hex').match(/.{6}/g))
+  return Math.min(...[...colors].map((color) => contrastOf('#FFFFFF', `#${color}`)))
+}
+
+loud('each photograph of two links is left of its text @desktop', async ({ page }) => {
+  await page.goto('/mezcla')
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [pictures, texts] = await Promise.all(
+      ['picture', 'div'].map((name) => edges(page, `[data-variant=links] > li > ${name}`, 'left')),
+    )
+    expect(pictures!.map((left, n) => left < texts![n]!)).toEqual([true, true])
+  }
 })
 
 test('all portraits of people in a block have the same size @desktop', async ({ page }) => {
