@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharpImage from 'sharp'
 import { blockNames } from '../../src/engine/content/schema/schema.ts'
 import { contrastOf } from '../../src/engine/model/surfaces.ts'
@@ -335,6 +335,43 @@ loud('each photograph of two links is left of its text @desktop', async ({ page 
       ['picture', 'div'].map((name) => edges(page, `[data-variant=links] > li > ${name}`, 'left')),
     )
     expect(pictures!.map((left, n) => left < texts![n]!)).toEqual([true, true])
+  }
+})
+
+kinds('a centred site has tabs, people, photographs and calls in the middle @desktop', async ({ page }) => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/mezcla')
+    const lists = [page.locator('ul:has(> li > a[type])'), page.locator('ul:has(strong)')]
+    for (const list of lists)
+      for (const { middle } of await rowsOf(list)) expect(Math.abs(middle - width / 2)).toBeLessThan(12)
+    await page.goto('/papel')
+    for (const parts of [page.getByRole('tablist'), page.locator('section:has(> div > picture) > div')])
+      for (const { middle } of await rowsOf(parts)) expect(middle).toBeCloseTo(width / 2, 0)
+  }
+})
+
+/** Returns the number of children in each row of an element, and the middle of the row. */
+function rowsOf(list: Locator) {
+  return list.evaluate((element) => {
+    const rows = Map.groupBy(
+      [...element.children].map((child) => child.getBoundingClientRect()),
+      ({ top }) => Math.round(top),
+    )
+    return [...rows.values()].map((row) => ({
+      count: row.length,
+      middle: (Math.min(...row.map(({ left }) => left)) + Math.max(...row.map(({ right }) => right))) / 2,
+    }))
+  })
+}
+
+kinds('a footer has no line right below contact data @desktop', async ({ page }) => {
+  for (const [path, width] of [
+    ['/bajo-contactstrip', '0px'],
+    ['/agenda', '3px'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('footer > div')).toHaveCSS('border-top-width', width)
   }
 })
 
