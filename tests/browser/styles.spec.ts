@@ -365,6 +365,17 @@ function rowsOf(list: Locator) {
   })
 }
 
+kinds('an outlined card has its picture below the start of its text @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/mezcla')
+  const [pictures, texts] = await Promise.all(
+    ['picture', 'div > :first-child'].map((name) =>
+      edges(page, `[data-variant=links] > li > ${name}`, 'left'),
+    ),
+  )
+  expect(pictures).toEqual(texts)
+})
+
 kinds('a footer has no line right below contact data @desktop', async ({ page }) => {
   for (const [path, width] of [
     ['/bajo-contactstrip', '0px'],
@@ -373,6 +384,45 @@ kinds('a footer has no line right below contact data @desktop', async ({ page })
     await page.goto(path)
     await expect(page.locator('footer > div')).toHaveCSS('border-top-width', width)
   }
+})
+
+test('a card without a picture is lower than one with a picture @desktop', async ({ page }) => {
+  await page.goto('/mezcla')
+  const heights = await page
+    .locator('[data-variant=institutions] > li')
+    .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
+  expect(heights[1]).toBeLessThan(heights[0]! / 2)
+})
+
+test('three values have drawings of one size, and three institutions a staircase @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/mezcla')
+  expect(await edges(page, '[data-variant=values] picture', 'width')).toEqual([96, 96, 96, 96, 136, 184])
+})
+
+test('four photographs are two rows of two, also on paper @desktop', async ({ page }) => {
+  await page.goto('/mezcla')
+  const list = page.locator('ul:has(> li > a[type])')
+  for (const [width, media] of [
+    [768, 'screen'],
+    [1280, 'screen'],
+    [794, 'print'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ media })
+    expect((await rowsOf(list)).map(({ count }) => count)).toEqual([2, 2])
+  }
+})
+
+test('a gap parts contact data from a call to action @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/tapa')
+  const [data, call] = await Promise.all(
+    [2, 3].map((n) => page.locator('main > section').nth(n).boundingBox()),
+  )
+  expect(call!.y - data!.y - data!.height).toBe(24)
 })
 
 test('all portraits of people in a block have the same size @desktop', async ({ page }) => {

@@ -40,6 +40,11 @@ const Band = styled.section`
   padding-block: calc(var(--section) / 2);
   background: var(--sand);
   break-inside: avoid;
+  /* A gap beside contact data, which have the same ground. */
+  section:has(> div > address) + &,
+  & + section:has(> div > address) {
+    margin-top: 24px;
+  }
 `
 const Row = styled(Container)`
   display: grid;

@@ -63,6 +63,9 @@ export const Cards = styled.ul`
     &:has([data-photo]) {
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
     }
+    &:has(picture) > li:not(:has(picture)) {
+      align-self: start;
+    }
     & > li {
       display: flex;
       flex-direction: column;
@@ -99,9 +102,9 @@ export const Cards = styled.ul`
         border-radius: var(--card);
       }
     }
-    /* Three cards with drawings rise like a staircase, as three cards of institutions do. */
+    /* Three drawings of institutions rise like a staircase. Other values are equal. */
     @container (min-width: 840px) {
-      &:has(> :nth-child(3):last-child > picture):not(:has([data-photo])) {
+      &:has(> [data-institution]:nth-child(3):last-child > picture):not(:has([data-photo])) {
         grid-template: auto auto / 3fr 4fr 5fr;
         row-gap: 0;
         align-items: end;
@@ -221,6 +224,9 @@ export const Cards = styled.ul`
     }
   }
   @media print {
+    &[data-variant='institutions'] > li > div {
+      padding-inline: 0;
+    }
     &&&[data-variant='links'] {
       grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
       & picture {

@@ -5,8 +5,8 @@ import { Container, Lead, Section } from '../../engine/ui/layout.tsx'
 import { Card, Cards } from './Card.tsx'
 
 /**
- * Cards side by side: large for institutions, plain for values, wide for links to pages. On wide screens, the drawings of three cards form
- * a staircase that rises from left to right; scrolling draws those of institutions. Renders a `<ul>`.
+ * Cards side by side: large for institutions, plain for values, wide for links to pages. On wide screens, the drawings of three
+ * institutions form a staircase that rises from left to right; scrolling draws them in large cards. Renders a `<ul>`.
  */
 export function CardGrid({ heading, text, variant, cards }: BlockProps<'CardGrid'>) {
   const list = (

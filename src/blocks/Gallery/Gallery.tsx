@@ -91,6 +91,18 @@ const Rows = styled.ul<{ $isFirst: boolean }>`
       content: '';
       flex: 9999999 1 0;
     }
+    /* Four photographs are two rows of two, because the fourth would be alone. The rest of the row breaks after the second. */
+    &:has(> :nth-child(4):last-child) {
+      row-gap: 0;
+      &::after {
+        order: 1;
+        flex-basis: 100%;
+        height: clamp(8px, 1.2vw, 16px);
+      }
+      & > :nth-child(n + 3) {
+        order: 2;
+      }
+    }
   }
 `
 /**
