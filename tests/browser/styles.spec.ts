@@ -425,6 +425,20 @@ test('a gap parts contact data from a call to action @desktop', async ({ page })
   expect(call!.y - data!.y - data!.height).toBe(24)
 })
 
+test('paper has no filled buttons, and no indented cards @desktop', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/tapa')
+  await expect(page.getByRole('link', { name: 'Norte' }).last()).toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  )
+  await page.goto('/cosas')
+  await expect(page.locator('[data-variant=institutions] > li > div').first()).toHaveCSS(
+    'padding-left',
+    '0px',
+  )
+})
+
 test('all portraits of people in a block have the same size @desktop', async ({ page }) => {
   await page.goto('/cosas')
   for (const width of [768, 1280]) {

@@ -16,7 +16,6 @@ const look = css`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
-  print-color-adjust: exact;
   @media (max-width: 479px) {
     padding-inline: 16px;
   }
@@ -24,6 +23,11 @@ const look = css`
     background var(--fast),
     color var(--fast);
   &:hover:not(:disabled, [aria-disabled='true']) {
+    background: transparent;
+    color: var(--institution);
+  }
+  /* An outline without a fill, because nobody presses a button on paper. */
+  @media print {
     background: transparent;
     color: var(--institution);
   }
