@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { PageStyle } from './html-document.ts'
 import { outlineOf, tagsIn, type Outline, type Tag, type Token } from './page-outline.ts'
-import { byToken, namesIn, parseRule, usableParts, type Rule } from './usable-rules.ts'
+import { groupByToken, namesIn, parseRule, usableParts, type Rule } from './usable-rules.ts'
 
 /** The end of a rule and the line after a component's rules, as styled-components writes them. */
 const RULE_END = '/*!sc*/\n'
@@ -103,7 +103,7 @@ function parsed(text: string): Rule {
  * follow the order of its classes on the page.
  */
 function styleOf(classes: readonly string[], { elements }: Outline): PageStyle {
-  const page = { elements, byToken: byToken(elements) }
+  const page = { elements, byToken: groupByToken(elements) }
   const parts = groups.map(({ isAnimation, rules }) => ({
     isAnimation,
     rules: (isAnimation ? [...rules.keys()] : classes).flatMap((name) =>

@@ -80,7 +80,7 @@ export function parseRule(text: string, isLate = false): Rule {
   return { head, rules: inner.map((one) => parseRule(`${one}}`, isInnerLate)) }
 }
 
-export function byToken(elements: readonly OutlineElement[]): PageElements['byToken'] {
+export function groupByToken(elements: readonly OutlineElement[]): PageElements['byToken'] {
   const found = new Map<Token, OutlineElement[]>()
   for (const element of elements)
     for (const token of element.tokens) {
