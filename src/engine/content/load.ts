@@ -13,7 +13,7 @@ import { readFolder, type Folder } from './files/read-folder.ts'
 import { decodeText } from './json/parse-source.ts'
 import { checkPage, type PageFacts } from './check-page.ts'
 import { checkSite } from './check-site.ts'
-import { OTHER_FORMAT } from './checks/site-file.ts'
+import { checkFormat } from './checks/site-file.ts'
 import { createMemo, keyOf } from './cache/memo.ts'
 import type { PostingBlock } from './resolve/separate-forms.ts'
 import { createShared, type Shared } from './shared.ts'
@@ -53,10 +53,15 @@ export async function load(
   { now = new Date(), drafts, check = checkOnce }: LoadOptions = {},
 ): Promise<LoadResult> {
   const { files, textOf } = rememberTexts(contentFiles(folder, drafts))
-  const read = readFolder(files)
-  const { site, events, names, pagePaths } = read
-  const ofOtherFormat = read.diagnostics.filter(({ code }) => OTHER_FORMAT.includes(code))
-  if (ofOtherFormat.length > 0) return { diagnostics: ofOtherFormat, beforeRelease: [], files: names, textOf }
+  const folderRead = readFolder(files)
+  const { site, events, names, pagePaths } = folderRead
+  const log = createLog()
+  if (site) checkFormat(site, log.report)
+  const ofFormat = log.diagnostics()
+  // The schema does not fit content of another format, so that other mistakes could be none.
+  if (ofFormat.some(({ severity }) => severity === 'error'))
+    return { diagnostics: [...ofFormat], beforeRelease: [], files: names, textOf }
+  const read = { ...folderRead, diagnostics: [...folderRead.diagnostics, ...ofFormat] }
   if (!site || pagePaths.length === 0) return { ...validateFiles(read), files: names, textOf }
   const shared = await createShared(read, site, now)
   const facts = await checkPages(read, shared, check)

@@ -66,7 +66,7 @@ export const checkMessages: Check<'SiteFile'> = ({ language }, field, { report }
   report(texts.foreignMessages(language, list), { ...messages, on: 'key' })
 }
 
-/** Checks the format of the content, even if `site.json` has other mistakes. */
+/** Checks the format of the content, even if `site.json` has other mistakes. Another format is an error, a missing one a warning. */
 export function checkFormat(site: SiteSource, report: Report): void {
   const { format }: { format?: unknown } = site.value
   const at = locationIn(rootOf(site), 'format')
@@ -74,9 +74,6 @@ export function checkFormat(site: SiteSource, report: Report): void {
   else if (typeof format === 'number' && format !== migrations.length)
     report(format < migrations.length ? shape.oldFormat() : shape.newFormat(), at)
 }
-
-/** Codes of content in another format. The schema does not fit such content, so that other mistakes could be none. */
-export const OTHER_FORMAT: readonly string[] = [shape.oldFormat.code, shape.newFormat.code]
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const SCHEMA = resolve(ROOT, 'site.schema.json')

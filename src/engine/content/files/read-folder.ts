@@ -1,7 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 import type { Diagnostic, Help } from '../diagnostics/diagnostic.ts'
 import { allUnder, tryDisk, displayPath, pathsInside } from '../diagnostics/disk.ts'
-import { checkFormat } from '../checks/site-file.ts'
 import { wholeFile } from '../diagnostics/location.ts'
 import { createLog, type Report } from '../diagnostics/diagnostic-log.ts'
 import type { Source } from '../diagnostics/source.ts'
@@ -69,7 +68,6 @@ export function readFolder(files: ContentFiles): Folder {
   const readNamed = <K extends keyof Files>(kind: K, name: string) =>
     misnamed.includes(name) ? undefined : readRequired(files, kind, join(folder, name), report)
   const site = readNamed('SiteFile', 'site.json')
-  if (site) checkFormat(site, report)
   const pages = listPages(files, pagesFolder, report)
   const namesDirectlyIn = (path: string) => jsonNames(path, isFolder(files, path) ? files.list(path) : [])
   const fragmentNames = namesDirectlyIn(fragmentsFolder)
