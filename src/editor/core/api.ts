@@ -84,13 +84,15 @@ export interface ConflictRequest {
 
 /**
  * Body of `POST api/discard`, which discards all changes of a draft, the changes of a file, or one `ChangedText` or `ChangedElement`. Undo
- * restores them. With `isGone`, the draft has removed the value, and `pointer` refers to the published file.
+ * restores them. With `isGone`, the draft has removed the value, and `pointer` refers to the published file. `restores` lists elements that
+ * the draft has moved into the value. They return to their published places.
  */
 export interface DiscardRequest {
   revision: number
   file?: string
   pointer?: string
   isGone?: boolean
+  restores?: readonly FilePointer[]
 }
 
 export interface EditorState {
@@ -222,6 +224,8 @@ export interface ChangedElement {
   name: string
   /** the element's pointer in the new file; for a removed element, in the old file */
   pointer: string
+  /** How to discard an element that moved to another list, or an added element that such elements moved into. */
+  discard?: Omit<DiscardRequest, 'revision'> & { file: string; restores: readonly FilePointer[] }
 }
 
 /** A changed thing that can be published alone: a page, the notice, a menu entry, an event. */

@@ -46,6 +46,19 @@ export function matchElements(before: readonly unknown[], after: readonly unknow
       pairAll(left, come, (one, other) => isSameKind(before[one], after[other]))
   }
   pairAll(olds, news, (one, other) => isAlike(before[one], after[other]))
+  for (const hunk of hunks) {
+    const left = hunk.olds.filter((one) => !pairs.has(one))
+    const come = hunk.news.filter((one) => !taken.has(one))
+    // The only block of its type on both sides was probably edited, such as tabs into which the block before them has moved.
+    pairAll(left, come, (one, other) => {
+      const type = typeOf(before[one])
+      const isOnly = (list: readonly unknown[], among: number[]) =>
+        among.filter((index) => typeOf(list[index]) === type).length === 1
+      return (
+        type !== undefined && type === typeOf(after[other]) && isOnly(before, left) && isOnly(after, come)
+      )
+    })
+  }
   return pairs
 }
 
@@ -55,6 +68,10 @@ function range([start, length]: [number, number]): number[] {
 
 function idOf(value: unknown): unknown {
   return isObject(value) ? value.id : undefined
+}
+
+function typeOf(value: unknown): unknown {
+  return isObject(value) ? value.type : undefined
 }
 
 function isSameKind(one: unknown, other: unknown): boolean {

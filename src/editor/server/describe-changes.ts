@@ -8,6 +8,7 @@ import { findMoved } from '../core/merge-texts.ts'
 import { matchElements } from '../core/match-elements.ts'
 import { fileTitle, labelOf, shorten } from '../core/label.ts'
 import { describeFiles } from './describe-files.ts'
+import { joinMoved } from './join-moved.ts'
 import { partsOf, type Part } from './publication-parts.ts'
 import { changesBetween } from './versions.ts'
 
@@ -22,7 +23,7 @@ export function describeChanges(
   const all = new Map([...before, ...after].filter(([file]) => changed.has(file)))
   const site = after.get('site.json') ?? before.get('site.json')
   const { files } = describeFiles(all, new Set(), site)
-  return files.flatMap(({ file, kind }) => {
+  const changedParts = files.flatMap(({ file, kind }) => {
     const [old, now] = [before.get(file) ?? null, after.get(file) ?? null]
     const own = parts?.filter((part) => part.file === file) ?? partsOf(file, old, now)
     return own.map((part) => {
@@ -30,6 +31,7 @@ export function describeChanges(
       return { kind, title: title ?? fileTitle(files, file), ...described }
     })
   })
+  return joinMoved(changedParts, before, after)
 }
 
 function describePart(bundle: Bundle, part: Part, before: string | null, after: string | null) {

@@ -5,7 +5,7 @@ import {
   type FileTexts,
 } from '../../engine/json-text/content-document.ts'
 import { OperationError } from '../../engine/json-text/operation-error.ts'
-import { pointerTo, stepsOf, valueAt } from '../../engine/json-text/pointer.ts'
+import { pointerTo, stepsOf, valueAt, type FilePointer } from '../../engine/json-text/pointer.ts'
 import { followPointer, matchElements } from '../core/match-elements.ts'
 import { makeStep, type Step } from '../core/step.ts'
 import { textsOf, type Draft } from './draft.ts'
@@ -18,19 +18,27 @@ export interface Discarded {
    */
   pointer?: string | undefined
   isGone?: boolean | undefined
+  /** Published places of elements that the draft has moved into the value. */
+  restores?: readonly FilePointer[] | undefined
 }
 
 /** Makes a step that discards changes of a draft. Undoing the step restores the changes and their conflicts. */
 export function discard(
   draft: Draft,
   disk: FileTexts,
-  { file, pointer, isGone = false }: Discarded,
+  { file, pointer, isGone = false, restores = [] }: Discarded,
   about: Omit<Step, 'edits'>,
 ): Step {
   const texts = textsOf(draft, disk)
   const [now, published] = [texts.get(file ?? ''), disk.get(file ?? '')]
-  if (file !== undefined && pointer !== undefined && now !== undefined && published !== undefined)
-    return makeStep(texts, new Map([[file, discardAt(now, published, pointer, isGone)]]), about)
+  if (file !== undefined && pointer !== undefined && now !== undefined && published !== undefined) {
+    const changed = new Map([[file, discardAt(now, published, pointer, isGone)]])
+    for (const from of restores) {
+      const text = changed.get(from.file) ?? texts.get(from.file) ?? ''
+      changed.set(from.file, discardAt(text, disk.get(from.file) ?? '', from.pointer, true))
+    }
+    return makeStep(texts, changed, about)
+  }
   const files = [...draft.files].filter(([name]) => file === undefined || name === file)
   const step = makeStep(texts, new Map(files.map(([name]) => [name, disk.get(name) ?? null])), about)
   const bases = files.flatMap(([name, { base }]): [string, [string | null, string | null]][] => {

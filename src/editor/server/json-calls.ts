@@ -176,6 +176,7 @@ const schemas: Record<keyof Bodies, object> = {
     'file?': contentFile,
     'pointer?': text,
     'isGone?': { type: 'boolean' },
+    'restores?': { type: 'array', items: object({ file: contentFile, pointer: text }) },
   }),
   here: object({ 'file?': contentFile }),
   files: object({ 'files?': { type: 'array', items: text } }),

@@ -167,22 +167,24 @@ function differingKeys(old: Record<string, unknown>, now: Record<string, unknown
 }
 
 /**
- * Lists, for each part, the ids of the parts that must be published with it: one unpublished step changed them all, or one links to a page
- * that the other adds or removes. Each list includes the part itself.
+ * Lists, for each part, the ids of the parts that must be published with it: one unpublished step changed them all, an element moved from
+ * one to the other, or one links to a page that the other adds or removes. Each list includes the part itself.
  *
  * @param steps the unpublished steps, the oldest first
+ * @param moves the files between which elements have moved
  */
 export function findTogether(
   parts: readonly Part[],
   steps: readonly Step[],
   { before, after }: { before: FileTexts; after: FileTexts },
+  moves: readonly string[][] = [],
 ): Map<string, readonly string[]> {
   const groups = new Map<string, readonly string[]>(parts.map(({ id }) => [id, [id]]))
   const join = (ids: readonly string[]) => {
     const group = [...new Set(ids.flatMap((id) => groups.get(id) ?? []))]
     for (const id of group) groups.set(id, group)
   }
-  for (const ids of partsOfSteps(parts, steps, { before, after })) join(ids)
+  for (const ids of [...moves, ...partsOfSteps(parts, steps, { before, after })]) join(ids)
   const [old, now] = [pagesIn(before), pagesIn(after)]
   for (const { id, file, before: from, after: to } of parts) {
     if (!SHARED_FILES.has(file)) continue

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { FileTexts } from '../../engine/json-text/content-document.ts'
 import type { Bundle } from '../../engine/model/schema.ts'
-import type { ChangesAnswer, PublishAnswer } from '../core/api.ts'
+import type { ChangedPart, ChangesAnswer, PublishAnswer } from '../core/api.ts'
 import { fileTitle } from '../core/label.ts'
 import { makeStep } from '../core/step.ts'
 import { EMPTY_HISTORY } from '../core/history.ts'
@@ -12,6 +12,7 @@ import { draftedTexts } from './draft-checks.ts'
 import { describeFiles } from './describe-files.ts'
 import { aboutStep, answerStep } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
+import { movesIn } from './join-moved.ts'
 import { deletePending, restoreMedia } from './media-routes.ts'
 import type { RouteParts } from './route-parts.ts'
 import type { PersonDraft } from './drafts.ts'
@@ -31,7 +32,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     const draft = await draftOf(c)
     const changed = changedParts(draft.now(), disk.texts)
     const described = describeChanges(schema, disk.texts, draft.texts(), changed)
-    const groups = togetherIn(changed, draft, disk.texts)
+    const groups = togetherIn(changed, described, draft, disk.texts)
     return answer(c, {
       parts: described.map((one) => ({ ...one, together: groups.get(one.id) ?? [one.id] })),
     } satisfies ChangesAnswer)
@@ -141,7 +142,7 @@ function partOfDraft(
   if (!wanted) return draft
   const now = draft.now()
   const parts = changedParts(now, disk)
-  const groups = togetherIn(parts, draft, disk)
+  const groups = togetherIn(parts, describeChanges(schema, disk, draft.texts(), parts), draft, disk)
   const chosen = new Set(wanted.flatMap((id) => groups.get(id) ?? []))
   if (parts.every(({ id }) => chosen.has(id))) return draft
   const chosenFiles = new Set(parts.flatMap(({ id, file }) => (chosen.has(id) ? [file] : [])))
@@ -174,9 +175,14 @@ function changedParts({ files }: Draft, disk: FileTexts): Part[] {
   })
 }
 
-function togetherIn(parts: readonly Part[], draft: PersonDraft, disk: FileTexts) {
+function togetherIn(
+  parts: readonly Part[],
+  described: readonly ChangedPart[],
+  draft: PersonDraft,
+  disk: FileTexts,
+) {
   const { history, publishedStep } = draft.now()
   const { done } = history
   const steps = done.slice(done.findIndex(({ id }) => id === publishedStep) + 1)
-  return findTogether(parts, steps, { before: disk, after: draft.texts() })
+  return findTogether(parts, steps, { before: disk, after: draft.texts() }, movesIn(described))
 }

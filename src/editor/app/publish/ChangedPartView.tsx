@@ -73,7 +73,9 @@ export function ChangedPartView({ changed, isPast = false, choice }: ChangedPart
           // Uses the index in the key, because two elements may have the same name and the same kind of change.
           <li key={`${index} ${element.name}`}>
             <Name of={element.name} change={element.change} />
-            {!isPast && element.change !== 'moved' && <DiscardElement file={file} element={element} />}
+            {!isPast && (element.change !== 'moved' || element.discard) && (
+              <DiscardElement file={file} element={element} />
+            )}
           </li>
         ))}
         {[...groups].map(([at, values]) => {
@@ -104,10 +106,10 @@ export function ChangedPartView({ changed, isPast = false, choice }: ChangedPart
 }
 
 function DiscardElement({ file, element }: { file: string; element: ChangedElement }) {
-  const { name, pointer, change } = element
+  const { name, pointer, change, discard } = element
   return (
     <Discard
-      what={{ file, pointer, isGone: change === 'removed' }}
+      what={discard ?? { file, pointer, isGone: change === 'removed' }}
       label={`Descartar el cambio de ${name}`}
     />
   )

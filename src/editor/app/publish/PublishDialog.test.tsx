@@ -9,6 +9,7 @@ import {
   type ChangedPage,
   type ChangedText,
   type ChangesAnswer,
+  type DiscardRequest,
   type PublishAnswer,
   type PublishRequest,
 } from '../../core/api.ts'
@@ -184,6 +185,23 @@ test('publishes one thing of a file with the things that belong to it', async ()
   expect(dialog.queryByText(/Hay un error/)).toBeNull()
   fireEvent.click(dialog.getByRole('button', { name: 'Publicar ahora' }))
   await expect.poll(() => asked).toMatchObject([{ parts: ['site.json#/notice'] }])
+})
+
+test('discards a block that moved to another list as a whole', async () => {
+  const { dialog, server } = await open()
+  const discard = {
+    file: FILE,
+    pointer: '/blocks/0/blocks/1',
+    restores: [{ file: FILE, pointer: '/blocks/1' }],
+  }
+  const elements = [{ change: 'moved' as const, name: 'Galería', pointer: discard.pointer, discard }]
+  server.api.changes = () => Promise.resolve({ parts: [{ ...home, texts: [], elements }] })
+  server.changeOutside(FILE, (text) => text.replace('Hola', 'Chau'))
+  await dialog.findByText('Cambia de lugar:', { exact: false })
+  const asked: DiscardRequest[] = []
+  server.api.discard = (request) => (asked.push(request), new Promise(() => {}))
+  fireEvent.click(dialog.getByRole('button', { name: 'Descartar el cambio de Galería' }))
+  await expect.poll(() => asked).toMatchObject([discard])
 })
 
 test('scrolls to the reason when the publication fails', async () => {

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { makeEditor } from '../../../tests/support/editor.ts'
+
+const [FROM, TO] = ['pages/uno.json', 'pages/dos.json']
+const quote = (text: string) => ({ type: 'Quote', text })
+const moving = {
+  type: 'CallToAction',
+  heading: 'Vení',
+  buttons: [{ label: 'Escribinos', to: '/' }],
+}
+const tabs = (id: string, ...blocks: object[]) => ({
+  type: 'TabsBlock',
+  label: 'Pestañas',
+  tabs: [{ id, label: `Pestaña ${id}`, blocks }],
+})
+const page = (path: string, ...blocks: object[]) =>
+  JSON.stringify({ kind: 'page', path, title: path.slice(1), description: 'Una página.', blocks }, null, 2)
+const pages = {
+  [FROM]: page('/uno', moving, tabs('a', quote('Uno'))),
+  [TO]: page('/dos', quote('Dos')),
+}
+
+async function changed(after: Record<string, string>) {
+  const { ana, onDisk } = await makeEditor({ files: pages })
+  for (const [file, text] of Object.entries(after)) await ana.write(file, text)
+  const said = async () =>
+    (await ana.changes()).map(({ file, texts, elements }) => ({
+      file,
+      texts: texts.length,
+      elements: elements.map(({ change, name }) => `${change} ${name}`),
+    }))
+  const discard = async (change: string, at = FROM) => {
+    const part = (await ana.changes()).find(({ file }) => file === at)
+    const element = part?.elements.find((one) => one.change === change)
+    expect((await ana.act('api/discard', element?.discard ?? {})).status).toBe(200)
+  }
+  return { ana, onDisk, said, discard }
+}
+
+const ofMoved = 'moved Invitación «Vení»'
+
+test('a block that moved into a tab is one change, which is discarded as a whole', async () => {
+  const { ana, said, discard } = await changed({ [FROM]: page('/uno', tabs('a', quote('Uno'), moving)) })
+  expect(await said()).toEqual([{ file: FROM, texts: 0, elements: [ofMoved] }])
+  await discard('moved')
+  expect(await ana.text(FROM)).toBe(pages[FROM])
+})
+
+test('a block that moved to another page is discarded as a whole from either page', async () => {
+  for (const file of [FROM, TO]) {
+    const { ana, said, discard } = await changed({
+      [FROM]: page('/uno', tabs('a', quote('Uno'))),
+      [TO]: page('/dos', quote('Dos'), moving),
+    })
+    expect(await said()).toEqual([TO, FROM].map((one) => ({ file: one, texts: 0, elements: [ofMoved] })))
+    await discard('moved', file)
+    expect(await ana.drafts()).toEqual([])
+  }
+})
+
+test('the pages between which a block moved are published together', async () => {
+  const { ana, onDisk } = await changed({
+    [FROM]: page('/uno', tabs('a', quote('Uno'))),
+    [TO]: page('/dos', quote('Dos'), moving),
+  })
+  await ana.publish('', [TO])
+  expect(onDisk(FROM)).not.toContain('Vení')
+})
+
+test('discarding a new tab returns the blocks that moved into it', async () => {
+  const both = tabs('a', quote('Uno'))
+  both.tabs.push({ id: 'b', label: 'Pestaña b', blocks: [moving, quote('Tres')] })
+  const { ana, said, discard } = await changed({ [FROM]: page('/uno', both) })
+  expect((await said())[0]?.elements).toEqual([
+    'added Pestaña «Pestaña b»',
+    ofMoved,
+    'added Frase destacada «Tres»',
+  ])
+  await discard('added')
+  expect(await ana.text(FROM)).toBe(pages[FROM])
+})
+
+test('a block that was removed and a different new one are two changes', async () => {
+  const { said } = await changed({
+    [FROM]: page('/uno', tabs('a', quote('Uno'), { ...moving, heading: 'Otra' })),
+  })
+  expect((await said())[0]?.elements).toContain('removed Invitación «Vení»')
+})
