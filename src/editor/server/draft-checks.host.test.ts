@@ -14,6 +14,15 @@ test('a diagnostic in the editor names fields by their Spanish titles', async ()
   ])
 })
 
+test('a diagnostic in the editor locates a missing field at the field', async () => {
+  const site = smallSite['site.json']!.replace('"url"', '"notice": { "text": "Hoy no hay clases" }, "url"')
+  using written = writeSite({ 'site.json': site })
+  const diagnostics = await createReader(written.folder).validate(new Map())
+  expect(diagnostics.map((one) => toEditorDiagnostic(one, written.folder))).toMatchObject([
+    { pointer: '/notice/until', message: expect.stringMatching(/^Falta «Hasta»/) },
+  ])
+})
+
 test('a diagnostic in the editor locates mistakes of a file without a form', async () => {
   const page = smallSite['pages/otra.json']!
   using site = writeSite({

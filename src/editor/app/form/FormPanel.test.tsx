@@ -4,6 +4,7 @@ import { chooseFiles, PAGE, pageOf, renderInEditor } from '../../../../tests/sup
 import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { EventsSection } from '../events/EventsSection.tsx'
+import { ProblemsSection } from '../problems/ProblemsSection.tsx'
 import { select } from '../store/go-to.ts'
 import { FormPanel } from './FormPanel.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -52,6 +53,26 @@ test('labels list elements by their type, such as «Teléfono 1»', async () => 
   fireEvent.click(screen.getByRole('button', { name: /^Más acciones para «4000-0001»/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Bajar' }))
   expect(phone.value).toBe('4000-0002')
+})
+
+test('goes from a problem to a field that was never filled, and marks it', async () => {
+  const notice = { text: 'Hoy no hay clases' }
+  const { editor, server } = await renderInEditor(
+    { ...contents, 'site.json': { notice } },
+    <>
+      <ProblemsSection />
+      <FormPanel />
+    </>,
+  )
+  const [file, message] = ['site.json', 'Falta «Hasta».']
+  server.setDiagnostics([{ code: 'AUK202', severity: 'error', message, file, pointer: '/notice/until' }])
+  await editor.check()
+  editor.store.set({ section: 'problems' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver' }))
+  const until = await screen.findByLabelText(/^Hasta/)
+  await vi.waitFor(() => expect(document.activeElement).toBe(until))
+  expect(until.ariaInvalid).toBe('true')
+  expect(present(until.closest('[data-pointer]')).textContent).toContain(message)
 })
 
 test('undoing a new event closes its form and its toast', async () => {

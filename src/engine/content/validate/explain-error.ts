@@ -80,7 +80,12 @@ function explainMissing({ params }: ErrorObject, field: Field): Explained {
   const means = description ?? (tags.length > 0 ? `Puede ser ${tags.join(', ')}.` : undefined)
   const use = help || means === undefined ? '.' : `: ${lowerFirst(means)}`
   const called = help ? `"${key}"` : nameField(missing)
-  return { diagnostic: shape.missingProperty(called, nameField(field), use), help }
+  return {
+    diagnostic: shape.missingProperty(called, nameField(field), use),
+    help,
+    // Forms show the problem at the empty field. They have no field for a type.
+    ...(tags.length === 0 && { at: missing }),
+  }
 }
 
 function explainUnknown({ params }: ErrorObject, field: Field): Explained {
