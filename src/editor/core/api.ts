@@ -252,8 +252,8 @@ export interface ChangesAnswer {
 }
 
 /**
- * A page whose appearance the draft changes, also through a fragment or site data. `GET api/changes/pages` returns a list of these pages;
- * `GET api/versions/ID/pages` returns the pages that a version changed.
+ * A page whose appearance the draft changes, also through a fragment or site data. `GET api/changes/pages` returns a list of these pages,
+ * and with `?part=ID&part=…` only those that the chosen parts change. `GET api/versions/ID/pages` returns the pages that a version changed.
  */
 export interface ChangedPage {
   path: string

@@ -129,6 +129,16 @@ test.each<[object[], object[], string[]]>([
   expect(elements.map(({ change: kind, name }) => `${kind} ${name}`)).toEqual(expected)
 })
 
+test('lists only the pages that the chosen changes affect', async () => {
+  const { ana } = await makeEditor()
+  await ana.replace('pages/centro.json', '"alt": "Un piano"', '"alt": "Dos pianos"')
+  await ana.replace('pages/otra.json', 'No está', 'No hay')
+  const paths = async (query: string) =>
+    (await ana.get<ChangedPage[]>(`api/changes/pages${query}`)).body.map(({ path }) => path)
+  expect(await paths('?')).toEqual(['/centro', '*'])
+  expect(await paths('?part=pages/centro.json')).toEqual(['/centro'])
+})
+
 test('warns of a new picture without a description, but not of a logo', async () => {
   const { ana } = await makeEditor()
   expect(await ana.check()).toEqual([])

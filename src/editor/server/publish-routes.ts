@@ -40,7 +40,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   // This call is separate from `/api/changes`, because comparing pages is slow on a large site.
   app.get('/api/changes/pages', async (c) => {
     await syncWithDisk()
-    const draft = await draftOf(c)
+    const draft = partOfDraft(schema, await draftOf(c), disk.texts, c.req.queries('part'))
     const touched = findTouched(schema, disk.texts, draft.texts())
     return answer(c, await checks.changedPages(new Map(), draftedTexts(draft), touched))
   })

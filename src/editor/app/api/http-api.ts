@@ -76,7 +76,11 @@ export function createHttpApi({ base, token, window }: Connection) {
     deleteMedia: (path: string, isLater?: boolean) =>
       post<void>('api/media/delete', { path, ...(isLater && { isLater }) }),
     changes: () => get<ChangesAnswer>('api/changes'),
-    changedPages: () => get<ChangedPage[]>('api/changes/pages'),
+    /** @param parts the ids of the parts to publish; by default, all */
+    changedPages: (parts: readonly string[] = []) => {
+      const query = new URLSearchParams(parts.map((id) => ['part', id]))
+      return get<ChangedPage[]>(`api/changes/pages?${String(query)}`)
+    },
     publish: (request: PublishRequest) => post<PublishAnswer>('api/publish', request),
     newLink: (request: NewLinkRequest) => post<NewLinkAnswer>('api/links', request),
     removeLink: (id: string) => post<void>('api/links/remove', { id }),

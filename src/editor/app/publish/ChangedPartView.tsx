@@ -22,10 +22,12 @@ interface ChangedPartProps {
 
 interface PartChoice {
   isChosen: boolean
+  /** Whether only this part is chosen, and those that belong to it. */
+  isAlone: boolean
   /** The titles of the parts that are published together with this one. */
   together: readonly string[]
   onToggle: () => void
-  /** Chooses only this part, and those that belong to it. */
+  /** Chooses only this part, and those that belong to it; if only these are chosen, chooses all parts again. */
   onAlone: () => void
 }
 
@@ -37,7 +39,7 @@ export function ChangedPartView({ changed, isPast = false, choice }: ChangedPart
   const groups = Map.groupBy(texts, ({ at, of = '' }) => at ?? of)
   const others = elements.filter((element) => !hasTexts(element, texts))
   return (
-    <section>
+    <Part data-excluded={choice?.isChosen === false || undefined}>
       <Heading>
         {names[change]}: {title}
       </Heading>
@@ -50,7 +52,7 @@ export function ChangedPartView({ changed, isPast = false, choice }: ChangedPart
                 Publicar<Hidden> {title}</Hidden>
               </span>
             </Check>
-            <Button onClick={choice.onAlone}>
+            <Button aria-pressed={choice.isAlone} onClick={choice.onAlone}>
               Solo esto<Hidden> {title}</Hidden>
             </Button>
           </>
@@ -101,7 +103,7 @@ export function ChangedPartView({ changed, isPast = false, choice }: ChangedPart
           )
         })}
       </Groups>
-    </section>
+    </Part>
   )
 }
 
@@ -194,6 +196,20 @@ function elementOf(values: readonly ChangedText[], elements: readonly ChangedEle
 const verbs = { added: 'Se agrega', removed: 'Se borra', moved: 'Cambia de lugar' }
 
 const names = { ...verbs, changed: 'Cambia' }
+
+/** A part that is left out of the publication is dimmed. Its texts keep their contrast. */
+const Part = styled.section`
+  &[data-excluded] {
+    color: var(--ink2);
+    & li {
+      border-style: dashed;
+      background: none;
+    }
+    & :is(img, video) {
+      opacity: 0.5;
+    }
+  }
+`
 
 const Groups = styled.ul`
   display: grid;

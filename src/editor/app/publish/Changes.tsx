@@ -22,11 +22,21 @@ export function Changes({ changes: { parts }, excluded, onExclude }: ChangesProp
   const [shown, setShown] = useState<string>()
   const [live, setLive] = useState<string | null>()
   const [pages, setPages] = useState<readonly ChangedPage[]>()
+  const chosen = parts.filter(({ id }) => !excluded.has(id))
+  const chosenIds = chosen.length < parts.length ? chosen.map(({ id }) => id).join('\n') : undefined
+  useEffect(() => {
+    let isOver = false
+    const asked = chosenIds === '' ? Promise.resolve([]) : api.changedPages(chosenIds?.split('\n'))
+    asked.then(
+      (found) => isOver || setPages(found),
+      () => isOver || setPages([]),
+    )
+    return () => void (isOver = true)
+  }, [api, chosenIds])
   useEffect(() => {
     void load(['site.json'])
     // The sizes of changed photographs.
     void loadMedia()
-    api.changedPages().then(setPages, () => setPages([]))
     api.versions().then(
       ([newest]) => setLive(newest?.id ?? null),
       () => undefined,
@@ -34,21 +44,27 @@ export function Changes({ changes: { parts }, excluded, onExclude }: ChangesProp
   }, [api, load, loadMedia])
   const open = useEditorState((state) => state.pages.find(({ path }) => path === state.path))
   // A change of `site.json`, such as a new colour, may affect every page, so the list includes the open page too.
-  const isEverywhere = parts.some(({ kind }) => kind === 'site')
+  const isEverywhere = chosen.some(({ kind }) => kind === 'site')
   const listed =
     pages && isEverywhere && open && !pages.some(({ path }) => path === open.path)
       ? [{ ...open, change: 'changed' as const }, ...pages]
       : pages
   const current = listed?.find(({ path }) => path === shown)
-  const choiceOf = ({ id, together = [id] }: ChangedPart) => ({
-    isChosen: !excluded.has(id),
-    together: parts.flatMap((one) => (one.id !== id && together.includes(one.id) ? [one.title] : [])),
-    onToggle: () => {
-      const others = [...excluded].filter((other) => !together.includes(other))
-      onExclude(new Set(excluded.has(id) ? others : [...others, ...together]))
-    },
-    onAlone: () => onExclude(new Set(parts.flatMap((one) => (together.includes(one.id) ? [] : [one.id])))),
-  })
+  const choiceOf = ({ id, together = [id] }: ChangedPart) => {
+    const others = parts.flatMap((one) => (together.includes(one.id) ? [] : [one.id]))
+    const isAlone =
+      !excluded.has(id) && chosen.length < parts.length && others.every((one) => excluded.has(one))
+    return {
+      isChosen: !excluded.has(id),
+      isAlone,
+      together: parts.flatMap((one) => (one.id !== id && together.includes(one.id) ? [one.title] : [])),
+      onToggle: () => {
+        const rest = [...excluded].filter((other) => !together.includes(other))
+        onExclude(new Set(excluded.has(id) ? rest : [...rest, ...together]))
+      },
+      onAlone: () => onExclude(new Set(isAlone ? [] : others)),
+    }
+  }
   return (
     <>
       <PartChoice parts={parts} excluded={excluded} onExclude={onExclude} />

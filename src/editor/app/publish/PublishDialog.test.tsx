@@ -187,6 +187,26 @@ test('publishes one thing of a file with the things that belong to it', async ()
   await expect.poll(() => asked).toMatchObject([{ parts: ['site.json#/notice'] }])
 })
 
+test('choosing one part marks it, dims the others, and lists only the pages that show it', async () => {
+  const { dialog, server } = await open()
+  await dialog.findByText('Se ve en una página')
+  const asked: unknown[] = []
+  server.api.changedPages = (ids) => {
+    asked.push(ids)
+    return Promise.resolve(ids?.includes(FILE) === false ? [] : pages)
+  }
+  const alone = dialog.getByRole('button', { name: 'Solo esto Eventos' })
+  fireEvent.click(alone)
+  expect(alone.ariaPressed).toBe('true')
+  const dimmed = () => [...document.querySelectorAll('section[data-excluded] > h3')].map((h) => h.textContent)
+  expect(dimmed()).toEqual(['Cambia: Inicio'])
+  await expect.poll(() => dialog.queryByText('Se ve en una página')).toBeNull()
+  fireEvent.click(alone)
+  expect(dimmed()).toEqual([])
+  await dialog.findByText('Se ve en una página')
+  expect(asked).toEqual([['events.json'], undefined])
+})
+
 test('discards a block that moved to another list as a whole', async () => {
   const { dialog, server } = await open()
   const discard = {
