@@ -84,16 +84,18 @@ export interface ConflictRequest {
 
 /**
  * Body of `POST api/discard`, which discards all changes of a draft, the changes of a file, or one `ChangedText` or `ChangedElement`. Undo
- * restores them. With `isGone`, the draft has removed the value, and `pointer` refers to the published file. `restores` lists elements that
- * the draft has moved into the value. They return to their published places.
+ * restores them. With `isGone`, the draft has removed the value, and `pointer` refers to the published file. `also` lists other places whose
+ * changes are discarded in the same step, because an element moved between them.
  */
 export interface DiscardRequest {
   revision: number
   file?: string
   pointer?: string
   isGone?: boolean
-  restores?: readonly FilePointer[]
+  also?: readonly (FilePointer & { isGone?: boolean })[]
 }
+
+export type Discarding = Omit<DiscardRequest, 'revision'> & Required<Pick<DiscardRequest, 'file' | 'also'>>
 
 export interface EditorState {
   person: EditingPerson
@@ -225,7 +227,7 @@ export interface ChangedElement {
   /** the element's pointer in the new file; for a removed element, in the old file */
   pointer: string
   /** How to discard an element that moved to another list, or an added element that such elements moved into. */
-  discard?: Omit<DiscardRequest, 'revision'> & { file: string; restores: readonly FilePointer[] }
+  discard?: Discarding
 }
 
 /** A changed thing that can be published alone: a page, the notice, a menu entry, an event. */
@@ -239,6 +241,8 @@ export interface ChangedPart {
   change: 'added' | 'removed' | 'changed' | 'moved'
   texts: ChangedText[]
   elements: ChangedElement[]
+  /** How to discard a page from which or to which elements moved. */
+  discard?: Discarding
   /** The ids of the parts that must be published together with this part, including its own. Missing for a version. */
   together?: readonly string[]
 }

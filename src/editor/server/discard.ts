@@ -18,29 +18,31 @@ export interface Discarded {
    */
   pointer?: string | undefined
   isGone?: boolean | undefined
-  /** Published places of elements that the draft has moved into the value. */
-  restores?: readonly FilePointer[] | undefined
+  /** Other places whose changes are discarded in the same step. Comes in an order in which no removal changes a later pointer. */
+  also?: readonly (FilePointer & { isGone?: boolean })[] | undefined
 }
 
 /** Makes a step that discards changes of a draft. Undoing the step restores the changes and their conflicts. */
 export function discard(
   draft: Draft,
   disk: FileTexts,
-  { file, pointer, isGone = false, restores = [] }: Discarded,
+  { file, pointer, isGone = false, also = [] }: Discarded,
   about: Omit<Step, 'edits'>,
 ): Step {
   const texts = textsOf(draft, disk)
   const [now, published] = [texts.get(file ?? ''), disk.get(file ?? '')]
-  if (file !== undefined && pointer !== undefined && now !== undefined && published !== undefined) {
-    const changed = new Map([[file, discardAt(now, published, pointer, isGone)]])
-    for (const from of restores) {
-      const text = changed.get(from.file) ?? texts.get(from.file) ?? ''
-      changed.set(from.file, discardAt(text, disk.get(from.file) ?? '', from.pointer, true))
+  const stepOf = (changed: Map<string, string | null>) => {
+    for (const one of also) {
+      const [text, before] = [changed.get(one.file) ?? texts.get(one.file), disk.get(one.file)]
+      if (text !== undefined && before !== undefined)
+        changed.set(one.file, discardAt(text, before, one.pointer, one.isGone ?? false))
     }
     return makeStep(texts, changed, about)
   }
+  if (file !== undefined && pointer !== undefined && now !== undefined && published !== undefined)
+    return stepOf(new Map([[file, discardAt(now, published, pointer, isGone)]]))
   const files = [...draft.files].filter(([name]) => file === undefined || name === file)
-  const step = makeStep(texts, new Map(files.map(([name]) => [name, disk.get(name) ?? null])), about)
+  const step = stepOf(new Map(files.map(([name]) => [name, disk.get(name) ?? null])))
   const bases = files.flatMap(([name, { base }]): [string, [string | null, string | null]][] => {
     const onDisk = disk.get(name) ?? null
     return base === onDisk ? [] : [[name, [base, onDisk]]]

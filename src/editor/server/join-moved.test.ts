@@ -58,6 +58,22 @@ test('a block that moved to another page is discarded as a whole from either pag
   }
 })
 
+test('discarding a page moves its blocks back from and to the other page', async () => {
+  for (const file of [FROM, TO]) {
+    const { ana } = await changed({
+      [FROM]: page('/uno', quote('Dos'), quote('Tres')),
+      [TO]: page('/dos', moving, tabs('a', quote('Uno'))),
+    })
+    const part = (await ana.changes()).find((one) => one.file === file)
+    await ana.act('api/discard', part?.discard ?? {})
+    const other = file === FROM ? TO : FROM
+    const rest = file === FROM ? [] : [quote('Tres')]
+    const blocks = [...(JSON.parse(pages[other] ?? '') as { blocks: object[] }).blocks, ...rest]
+    expect(await ana.text(file)).toBe(pages[file])
+    expect(JSON.parse((await ana.text(other)) ?? '')).toMatchObject({ blocks })
+  }
+})
+
 test('the pages between which a block moved are published together', async () => {
   const { ana, onDisk } = await changed({
     [FROM]: page('/uno', tabs('a', quote('Uno'))),

@@ -1,7 +1,7 @@
 import { readDocument, type FileTexts } from '../../engine/json-text/content-document.ts'
 import { isWithin, valueAt } from '../../engine/json-text/pointer.ts'
 import { isSameJson } from '../../engine/json-text/same-json.ts'
-import type { ChangedElement, ChangedPart } from '../core/api.ts'
+import type { ChangedElement, ChangedPart, Discarding } from '../core/api.ts'
 
 interface Place {
   part: ChangedPart
@@ -27,7 +27,7 @@ export function joinMoved(parts: readonly ChangedPart[], before: FileTexts, afte
 export function movesIn(parts: readonly ChangedPart[]): string[][] {
   return parts.flatMap(({ elements }) =>
     elements.flatMap(({ discard }) =>
-      discard ? [[discard.file, ...discard.restores.map(({ file }) => file)]] : [],
+      discard ? [[discard.file, ...discard.also.map(({ file }) => file)]] : [],
     ),
   )
 }
@@ -75,8 +75,10 @@ function withMoves(part: ChangedPart, moves: readonly Move[]): ChangedPart {
   const isInside = (pointer: string, places: readonly Place[]) =>
     places.some((place) => isWithin({ file: part.file, pointer }, place))
   const [froms, tos] = [left.map(({ from }) => from), come.map(({ to }) => to)]
+  const discard = discardOfPart(part, left, come)
   return {
     ...part,
+    ...(discard.also.length > 0 && { discard }),
     texts: part.texts.filter(
       ({ pointer, before, after }) =>
         !(after === undefined && isInside(pointer, froms)) &&
@@ -99,7 +101,25 @@ function withMoves(part: ChangedPart, moves: readonly Move[]): ChangedPart {
   }
 }
 
-function discardOf(moves: readonly Move[]): NonNullable<ChangedElement['discard']> {
+function discardOf(moves: readonly Move[]): Discarding {
   const { file = '', pointer = '' } = moves[0]?.to ?? {}
-  return { file, pointer, restores: moves.map(({ from }) => ({ file: from.file, pointer: from.pointer })) }
+  return { file, pointer, also: moves.map(goingBack) }
+}
+
+function goingBack({ from: { file, pointer } }: Move) {
+  return { file, pointer, isGone: true }
+}
+
+/** Discards a page as a whole: what left it disappears from the other pages, and what came to it goes back to them. */
+function discardOfPart({ file }: ChangedPart, left: readonly Move[], come: readonly Move[]): Discarding {
+  const isElsewhere = ({ from, to }: Move) => from.part !== to.part
+  // The last removal comes first, because each removal changes the indexes of later elements.
+  const removals = left.filter(isElsewhere).toReversed()
+  return {
+    file,
+    also: [
+      ...removals.map(({ to }) => ({ file: to.file, pointer: to.pointer })),
+      ...come.filter(isElsewhere).map(goingBack),
+    ],
+  }
 }

@@ -176,7 +176,10 @@ const schemas: Record<keyof Bodies, object> = {
     'file?': contentFile,
     'pointer?': text,
     'isGone?': { type: 'boolean' },
-    'restores?': { type: 'array', items: object({ file: contentFile, pointer: text }) },
+    'also?': {
+      type: 'array',
+      items: object({ file: contentFile, pointer: text, 'isGone?': { type: 'boolean' } }),
+    },
   }),
   here: object({ 'file?': contentFile }),
   files: object({ 'files?': { type: 'array', items: text } }),

@@ -59,7 +59,12 @@ export function ChangedPartView({ changed, isPast = false, choice }: ChangedPart
         )}
         {!isPast && change !== 'moved' && (
           <Discard
-            what={{ file, ...(pointer !== undefined && { pointer, isGone: change === 'removed' }) }}
+            what={
+              changed.discard ?? {
+                file,
+                ...(pointer !== undefined && { pointer, isGone: change === 'removed' }),
+              }
+            }
             label={`Descartar los cambios de ${title}`}
           />
         )}

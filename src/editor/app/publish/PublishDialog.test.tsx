@@ -212,7 +212,7 @@ test('discards a block that moved to another list as a whole', async () => {
   const discard = {
     file: FILE,
     pointer: '/blocks/0/blocks/1',
-    restores: [{ file: FILE, pointer: '/blocks/1' }],
+    also: [{ file: FILE, pointer: '/blocks/1', isGone: true }],
   }
   const elements = [{ change: 'moved' as const, name: 'Galería', pointer: discard.pointer, discard }]
   server.api.changes = () => Promise.resolve({ parts: [{ ...home, texts: [], elements }] })
