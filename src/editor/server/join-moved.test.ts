@@ -46,6 +46,14 @@ test('a block that moved into a tab is one change, which is discarded as a whole
   expect(await ana.text(FROM)).toBe(pages[FROM])
 })
 
+test('a block that moved into the columns below it is one change', async () => {
+  const columns = (...blocks: object[]) => ({ type: 'Columns', blocks })
+  const { ana } = await makeEditor({ files: { [FROM]: page('/uno', moving, columns(quote('Uno'))) } })
+  await ana.write(FROM, page('/uno', columns(quote('Uno'), moving)))
+  const [part] = await ana.changes()
+  expect(part?.elements.map(({ change, name }) => `${change} ${name}`)).toEqual([ofMoved])
+})
+
 test('a block that moved to another page is discarded as a whole from either page', async () => {
   for (const file of [FROM, TO]) {
     const { ana, said, discard } = await changed({
