@@ -14,6 +14,8 @@ export function writeAnswer(
   { status, headers, body }: WholeAnswer,
   more: readonly (readonly [string, string])[],
 ): void {
+  // HTTP/1.1 keeps connections open without a header (RFC 9112, 9.3), and a page must fit into ten packets with its headers.
+  if (response.req.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('Connection')
   response.writeHead(status, [...headers, ...more.flat()])
   response.end(body)
 }

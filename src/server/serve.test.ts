@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,6 +23,24 @@ test('one port serves the pages, the API and the 404 page', async () => {
     { method: 'POST' },
   ])
   expect(JSON.stringify(entries)).not.toContain('Ana')
+})
+
+test('a page has no headers about its connection, which stays open for the next', async () => {
+  const { url } = await start({})
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const get = () =>
+    new Promise<unknown>((resolve, reject) => {
+      const asked = request(url, { agent }, (answer) => {
+        answer.resume().on('end', () => setImmediate(resolve, [answer.headers, asked.reusedSocket]))
+      })
+      asked.on('error', reject).end()
+    })
+  const without = expect.not.objectContaining({ connection: expect.anything() })
+  expect([await get(), await get()]).toEqual([
+    [without, false],
+    [without, true],
+  ])
+  agent.destroy()
 })
 
 test('answer and log have the id of a request, and the log omits queries and secrets', async () => {

@@ -41,8 +41,8 @@ const Band = styled.section`
   background: var(--sand);
   break-inside: avoid;
   /* A gap beside contact data, which have the same ground. */
-  section:has(> div > address) + &,
-  & + section:has(> div > address) {
+  :has(address) + &,
+  & + :has(address) {
     margin-top: 24px;
   }
 `
