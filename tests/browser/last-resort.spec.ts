@@ -9,7 +9,7 @@ import { expect, expectSameDocument, markDocument, showLetters } from './support
 /** The address of the application's script. */
 const APP = '**/assets/app-*.js'
 
-/** What React logs when a component failed outside of hydration, and worked at the second attempt. */
+/** The message of React after a component failed outside of hydration, and worked at the second attempt. */
 const RECOVERED = 'React error #520'
 
 const MOMENTS: Moment[] = ['hydration', 'render', 'effect', 'event', 'handler']

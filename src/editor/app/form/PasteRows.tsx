@@ -26,7 +26,7 @@ function PasteDialog({ file, table }: { file: string; table: string }) {
   const current = useEditorState(({ files }) => valueAt(valueIn(files, file), pointerTo(table, 'columns')))
   const cells = cellsOf(text)
   const [first = []] = cells
-  // Titles are words. A row that begins with an hour is none, if the table has titles for its columns.
+  // Reads a first row that begins with an hour as data, if the table has a title for each column.
   const hasTitles = !/^\d/.test(first[0] ?? '') || !Array.isArray(current) || current.length !== first.length
   const rows = cells.slice(hasTitles ? 1 : 0)
   const isReady = rows.length > 0
