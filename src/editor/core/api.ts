@@ -72,6 +72,8 @@ export interface Conflict {
   of?: string
   mine?: string
   theirs?: string
+  /** The name of the other person, if it is known. */
+  by?: string
 }
 
 /** Body of `POST api/conflicts`, which resolves a conflict. Undo reopens the conflict. */

@@ -136,6 +136,19 @@ test.each(['mine', 'theirs'] as const)(
   },
 )
 
+test('a conflict names the person who published the other value, unless several may have', async () => {
+  const { ana, beto, person } = await makeEditor()
+  const carla = person('Carla')
+  const by = async () => (await ana.state()).conflicts.map((one) => one.by)
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await beto.replace(HOME, 'Bienvenidos', 'Bienvenidas')
+  expect((await beto.publish()).status).toBe(200)
+  expect(await by()).toEqual(['Beto'])
+  await carla.replace(HOME, 'La página de inicio.', 'Otra.')
+  expect((await carla.publish()).status).toBe(200)
+  expect(await by()).toEqual([undefined])
+})
+
 test('describes both sides of a conflict as the page would show them', async () => {
   const { ana, content, onDisk } = await makeEditor()
   const site = onDisk('site.json')

@@ -6,7 +6,15 @@ import type { EditingPerson } from '../core/api.ts'
 import { StepConflict, type Step } from '../core/step.ts'
 import type { ContentFolder } from './content-folder.ts'
 import { findSetAside, folderName, readDraft, readPerson, storePerson, writeDraft } from './draft-file.ts'
-import { applyAction, rebase, removePublished, textsOf, type Draft, type DraftAction } from './draft.ts'
+import {
+  applyAction,
+  conflictsOf,
+  rebase,
+  removePublished,
+  textsOf,
+  type Draft,
+  type DraftAction,
+} from './draft.ts'
 import { misfitsOf } from './rebase-history.ts'
 import { Refused } from './refused.ts'
 
@@ -25,6 +33,8 @@ export interface PersonDraft {
   setAside: () => string | undefined
   texts(): Map<string, string>
   disk: () => FileTexts
+  /** the name of the person whose publication is in conflict with this draft; undefined when unknown or several */
+  otherAuthor: (file: string) => string | undefined
   /** Applies actions (steps, undo, redo) to the draft, all of them or none, and saves it. @throws Refused, or the disk's error */
   apply(revision: number, actions: readonly DraftAction[]): Promise<Changed>
   removePublished(published: Changes, before: Changes, last?: string): Promise<void>
@@ -59,7 +69,8 @@ export async function openDrafts(
     all: () => ready,
     async rebaseAll(changed, publisher) {
       const others = ready.filter(({ person }) => person.id !== publisher)
-      await Promise.all(others.map((one) => one.rebase(changed)))
+      const by = ready.find(({ person }) => person.id === publisher)?.person.name
+      await Promise.all(others.map((one) => one.rebase(changed, by)))
       return others
     },
     close: async () => void (await Promise.all(ready.map((one) => one.close()))),
@@ -67,7 +78,8 @@ export async function openDrafts(
 }
 
 interface OpenDraft extends PersonDraft {
-  rebase(changed: Changes): Promise<void>
+  /** @param by the name of the person who published the changes; undefined for another program */
+  rebase(changed: Changes, by?: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -80,6 +92,7 @@ async function openDraft(
   await storePerson(folder, person)
   let draft = readDraft(folder)
   let mergedDisk: FileTexts = new Map(disk.texts)
+  const authors = new Map<string, string | undefined>()
   const enqueue = createQueue()
   const replace = async (next: Draft) => {
     if (next !== draft) await writeDraft(folder, next)
@@ -94,6 +107,7 @@ async function openDraft(
     setAside: () => findSetAside(folder),
     texts: () => textsOf(draft, disk.texts),
     disk: () => mergedDisk,
+    otherAuthor: (file) => authors.get(file),
     apply(revision, actions) {
       const then = { folder: disk.folder, texts: new Map(disk.texts) }
       return enqueue(async () => {
@@ -121,9 +135,12 @@ async function openDraft(
         mergedDisk = texts
       })
     },
-    rebase(changed) {
+    rebase(changed, by) {
       const texts = new Map(disk.texts)
       return enqueue(async () => {
+        const open = new Set(conflictsOf(draft, mergedDisk).map(({ file }) => file))
+        for (const file of changed.keys())
+          authors.set(file, open.has(file) && authors.get(file) !== by ? undefined : by)
         await replace(rebase(draft, changed, texts))
         mergedDisk = texts
       })

@@ -50,9 +50,10 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
         redo: undone.slice(-MAX_SHOWN_STEPS).toReversed().map(entryOf),
         ...(publishedStep !== undefined && { published: publishedStep }),
       },
-      conflicts: conflictsOf(draft.now(), draft.disk()).map((one) =>
-        describeConflict(schema, one, texts.get(one.file)),
-      ),
+      conflicts: conflictsOf(draft.now(), draft.disk()).map((one) => {
+        const by = draft.otherAuthor(one.file)
+        return { ...describeConflict(schema, one, texts.get(one.file)), ...(by !== undefined && { by }) }
+      }),
       links: links
         .all()
         .filter((one) => one.person.id === person.id && isLive(one, now()))

@@ -74,15 +74,15 @@ function Conflicts() {
 
 function Choice({ conflict }: { conflict: Conflict }) {
   const { store, api, changeDraft } = useEditor()
-  const { file, pointer, title, of, kind, mine, theirs } = conflict
+  const { file, pointer, title, of, kind, mine, theirs, by } = conflict
   const resolveConflict = (choice: 'mine' | 'theirs') =>
     void changeDraft((revision) => api.resolveConflict({ file, pointer, choice, revision }))
   const page = fileTitle(store.get().fileEntries, file)
   return (
     <>
       <p>
-        {[page, of, title].filter(Boolean).join(' › ')}: otra persona también lo cambió. Elegí qué queda;
-        hasta entonces no se puede publicar.
+        {[page, of, title].filter(Boolean).join(' › ')}: {by ?? 'otra persona'} también lo cambió. Elegí qué
+        queda; hasta entonces no se puede publicar.
       </p>
       <Sides>
         <div>
@@ -95,12 +95,12 @@ function Choice({ conflict }: { conflict: Conflict }) {
           </dd>
         </div>
         <div>
-          <dt>Lo de afuera</dt>
+          <dt>Lo de {by ?? 'afuera'}</dt>
           <dd>
             <div>
               {theirs === undefined ? 'No está' : <ChangedValue file={file} kind={kind} value={theirs} />}
             </div>
-            <Button onClick={() => resolveConflict('theirs')}>Dejar lo de afuera</Button>
+            <Button onClick={() => resolveConflict('theirs')}>Dejar lo de {by ?? 'afuera'}</Button>
           </dd>
         </div>
       </Sides>

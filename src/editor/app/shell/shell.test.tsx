@@ -230,6 +230,18 @@ test('a conflict takes the place of the note about other people', async () => {
   expect(screen.queryByText(/^Marta está editando/)).toBeNull()
 })
 
+test('a conflict names the other person, if the server knows who it is', async () => {
+  const { editor } = await renderInEditor({ [PAGE]: pageOf() }, <Banners />)
+  const conflict = { file: PAGE, pointer: '/title', kind: 'text' as const, title: 'Título', mine: 'A' }
+  editor.store.set({ conflicts: [conflict] })
+  await screen.findByText(/: otra persona también lo cambió/)
+  screen.getByRole('button', { name: 'Dejar lo de afuera' })
+  act(() => editor.store.set({ conflicts: [{ ...conflict, by: 'Silvia' }] }))
+  screen.getByText(/: Silvia también lo cambió/)
+  screen.getByText('Lo de Silvia')
+  expect(screen.getByRole('button', { name: 'Dejar lo de Silvia' })).toBeDefined()
+})
+
 test('a section begins at its top, wherever the one before was scrolled to', async () => {
   await renderInEditor(
     { [PAGE]: pageOf([]), 'events.json': { kind: 'events', events: [] } },
