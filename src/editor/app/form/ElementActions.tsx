@@ -55,7 +55,9 @@ export function ElementActions({ file, field, onMove }: ElementActionsProps) {
   const later = (act: () => void) => () => void setTimeout(act)
   const hide: MenuAction = {
     label: 'Ocultar…',
-    detail: 'Elegís desde qué día se ve, o hasta cuál.',
+    detail: `Elegís desde qué día se ve, o hasta cuál.${
+      field.definition === 'Event' ? ' Para ocultarlo ya, cambiá «Estado».' : ''
+    }`,
     icon: 'eye',
     onPick: later(() => select(editor, { file, pointer: `${field.pointer}/from` })),
   }

@@ -228,6 +228,7 @@ test('«Ocultar…» opens the dates of an event', async () => {
   const { editor } = await renderInEditor({ 'events.json': { kind: 'events', events } }, <FormPanel />)
   select(editor, { file: 'events.json', pointer: '/events/0' })
   fireEvent.click(await screen.findByRole('button', { name: 'Más acciones para «Rifa»' }))
+  screen.getByText(/^Elegís desde qué día .* cambiá «Estado»\.$/)
   fireEvent.click(await screen.findByText('Ocultar…'))
   await expect.poll(() => editor.store.get().selection?.pointer).toBe('/events/0/from')
   expect(document.activeElement).toBe(await screen.findByLabelText('Se ve desde'))
