@@ -78,9 +78,9 @@ test('lists blocks that appear on a later day or disappear within a week', () =>
 test('describes the period of an element, but not of one that is always shown', () => {
   const said = blocks.map((block) => periodInWords(block, '2027-03-15'))
   expect(said).toEqual([
-    'Se ve desde el sábado, 20 de marzo de 2027 a las 18:30',
-    'Se ve hasta el jueves, 18 de marzo de 2027',
-    'Se ve hasta el martes, 18 de mayo de 2027',
+    'Se ve desde el sábado 20 de marzo a las 18:30',
+    'Se ve hasta el jueves 18 de marzo',
+    'Se ve hasta el martes 18 de mayo',
     'Oculto',
   ])
   expect(periodInWords(quote('Siempre', {}), '2027-03-15')).toBeUndefined()
@@ -89,6 +89,15 @@ test('describes the period of an element, but not of one that is always shown', 
   expect(periodInWords(hour, '2027-03-15T10:00')).toMatch(/^Se ve hasta el/)
   expect(periodInWords(hour, '2027-03-15T18:01')).toBe('Oculto')
   expect(periodInWords({ from: 'media/reglamento.pdf' })).toBeUndefined()
+})
+
+test('a period names the year only if it is another one, more than eleven months ahead', () => {
+  const said = ['2027-01-31', '2027-10-31', '2027-11-01'].map((from) => periodInWords({ from }, '2026-11-27'))
+  expect(said).toEqual([
+    'Se ve desde el domingo 31 de enero',
+    'Se ve desde el domingo 31 de octubre',
+    'Se ve desde el lunes 1 de noviembre de 2027',
+  ])
 })
 
 test('marks the events that visitors do not see', async () => {

@@ -9,7 +9,7 @@ import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { LineButton, Lines, SectionHead, Subtitle, Summary } from '../kit/Lines.tsx'
 import { BrokenFile } from '../problems/ProblemsSection.tsx'
-import { dayToday, shortDay, momentInWords } from '../reading/days.ts'
+import { dayToday, momentAhead, shortDay } from '../reading/days.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { addTo } from '../store/elements.ts'
@@ -122,7 +122,8 @@ function DatesList() {
   useEffect(() => {
     if (isOpen) load().catch(fail)
   }, [isOpen, load, fail])
-  const dates = useMemo(() => (isOpen ? datesIn(schema, files, dayToday()) : []), [isOpen, schema, files])
+  const today = dayToday()
+  const dates = useMemo(() => (isOpen ? datesIn(schema, files, today) : []), [isOpen, schema, files, today])
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <Summary>Lo que empieza y lo que termina</Summary>
@@ -134,7 +135,7 @@ function DatesList() {
               {name || fileTitle(entries, at.file)}
               <small>
                 {' '}
-                · {starts ? 'Se ve desde el' : 'Se ve hasta el'} {momentInWords(moment)}
+                · {starts ? 'Se ve desde el' : 'Se ve hasta el'} {momentAhead(moment, today)}
               </small>
             </LineButton>
           </li>

@@ -9,6 +9,22 @@ export function momentInWords(moment: string): string {
 }
 
 /**
+ * Formats a coming moment for a narrow list: `lunes 15 de marzo a las 18:30`. Adds the year if it is not this one and the moment is more
+ * than eleven months ahead.
+ */
+export function momentAhead(moment: string, now: string): string {
+  const words = momentInWords(moment).replace(',', '')
+  const isNear = moment.slice(0, 4) === now.slice(0, 4) || monthOf(moment) - monthOf(now) <= 11
+  return isNear ? words.replace(/ de \d+/, '') : words
+}
+
+/** Counts the months from the year 0 to a day. */
+function monthOf(day: string): number {
+  const [year, month] = day.split('-')
+  return Number(year) * 12 + Number(month)
+}
+
+/**
  * Describes when visitors see a block, event, menu entry or another element with a period, in Spanish; undefined when they always see it.
  *
  * @param now the current local time; a beginning before it is not mentioned
@@ -18,7 +34,10 @@ export function periodInWords(value: unknown, now = momentNow()): string | undef
   if (until && until < now.slice(0, until.length)) return 'Oculto'
   // The `from` of a renamed file is not a date.
   const isComing = /^\d/.test(from) && from > now.slice(0, from.length)
-  const words = [isComing && `desde el ${momentInWords(from)}`, until && `hasta el ${momentInWords(until)}`]
+  const words = [
+    isComing && `desde el ${momentAhead(from, now)}`,
+    until && `hasta el ${momentAhead(until, now)}`,
+  ]
     .filter(Boolean)
     .join(', ')
   return words ? `Se ve ${words}` : undefined
