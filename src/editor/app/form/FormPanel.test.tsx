@@ -30,6 +30,20 @@ test('selects the sample name of a new tab, so that typing replaces it', async (
   expect(name.value.slice(present(name.selectionStart), present(name.selectionEnd))).toBe('Pestaña')
 })
 
+test('the form of another block begins at its top, wherever the one before was scrolled to', async () => {
+  const blocks = ['Uno', 'Dos'].map((text) => ({ type: 'RichText', text }))
+  const { editor } = await renderInEditor({ [PAGE]: pageOf(blocks) }, <FormPanel />)
+  act(() => editor.store.set({ selection: { file: PAGE, pointer: '/blocks/0' } }))
+  await screen.findByText('Uno')
+  const form = screen.getByRole('complementary', { name: 'Lo que elegiste' })
+  form.scrollTop = 300
+  act(() => editor.store.set({ selection: { file: PAGE, pointer: '/blocks/0/text' } }))
+  expect(form.scrollTop).toBe(300)
+  act(() => editor.store.set({ selection: { file: PAGE, pointer: '/blocks/1' } }))
+  await screen.findByText('Dos')
+  expect(form.scrollTop).toBe(0)
+})
+
 test('says at the pasted text what the paste has lost, until another text is chosen', async () => {
   const { editor } = await openBlock({ type: 'RichText', text: 'Hola.' })
   const field = await screen.findByRole('textbox', { name: 'Texto' })

@@ -35,7 +35,12 @@ export function FormPanel() {
       {selection && subject ? (
         <FieldContext value={renderField}>
           <Breadcrumbs at={selection} subject={subject} />
-          <Subject key={`${selection.file}#${subject.pointer}`} file={selection.file} field={subject} />
+          <Subject
+            key={`${selection.file}#${subject.pointer}`}
+            panel={ref}
+            file={selection.file}
+            field={subject}
+          />
         </FieldContext>
       ) : (
         <BrokenFile file={file ?? ''}>
@@ -49,8 +54,9 @@ export function FormPanel() {
   )
 }
 
-function Subject({ file, field }: FieldProps) {
+function Subject({ panel, file, field }: FieldProps & { panel: RefObject<HTMLElement | null> }) {
   const isWhole = field.pointer === ''
+  useEffect(() => showTop(panel.current), [panel])
   return (
     <>
       <SubjectActions file={file} field={field} />
@@ -67,6 +73,11 @@ function Subject({ file, field }: FieldProps) {
       {isWhole && <SharePanel file={file} />}
     </>
   )
+}
+
+/** Scrolls to the top of a form when it opens, before the focus scrolls to the chosen field. */
+function showTop(panel: HTMLElement | null): void {
+  if (panel) panel.scrollTop = 0
 }
 
 /** Whether the form of a whole file shows a field. Blocks of pages, parts of `site.json` and events have forms of their own. */
