@@ -180,7 +180,10 @@ test('a link shows a draft without log-in until the author of the draft is remov
   await enter('Beto', 'todo')
   await removePerson(storage, ana.id)
   const dead = await visit(String(json.address))
-  expect([dead.status, await dead.text()]).toEqual([404, expect.stringContaining('Este enlace ya no sirve')])
+  expect([dead.status, await dead.text()]).toEqual([
+    404,
+    expect.stringContaining('<h1>Este enlace ya no sirve</h1>'),
+  ])
   expect((await visit('/oficina/editor')).status).toBe(302)
 })
 

@@ -67,7 +67,7 @@ test('a link to a draft expires after seven days, or when it is revoked', async 
     const answer = await look(gone)
     expect([answer.status, await answer.text()]).toEqual([
       404,
-      expect.stringContaining('Este enlace ya no sirve'),
+      expect.stringContaining('<h1>Este enlace ya no sirve</h1>'),
     ])
   }
 })
