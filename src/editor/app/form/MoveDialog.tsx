@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react'
 import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { isWithin, listPosition, type FilePointer } from '../../../engine/json-text/pointer.ts'
 import type { Bundle } from '../../../engine/model/schema.ts'
-import { fieldsIn } from '../../core/fields.ts'
+import { fieldsIn, type FieldModel } from '../../core/fields.ts'
 import { fileTitle } from '../../core/label.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help, SelectBox } from '../kit/Labelled.tsx'
-import { flatten, outlineOf } from '../reading/outline.ts'
+import { outlineOf, type OutlineNode } from '../reading/outline.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -91,14 +91,19 @@ interface Place {
 function placesIn(bundle: Bundle, files: FileTexts, file: string, moved: FilePointer): Place[] {
   const page = fieldAt(bundle, files, { file, pointer: '/blocks' })
   const own = page ? [{ title: 'La página, fuera de todo bloque', slot: page }] : []
-  const inner = [...flatten(outlineOf(bundle, files, file), () => true)]
-    .filter((node) => node.file === file && !isWithin(node, moved))
-    .flatMap(({ slots, words, title }) =>
-      slots.map((slot) => ({
-        title: `Adentro de «${words || title}»${slots.length > 1 ? `, ${slot.title}` : ''}`,
-        slot,
-      })),
-    )
+  // Names the block around each place, because two places may have the same name.
+  const placesOf = (nodes: readonly OutlineNode[], around: string): { title: string; slot: FieldModel }[] =>
+    nodes
+      .filter((node) => node.file === file && !isWithin(node, moved))
+      .flatMap(({ slots, words, title, children }) => {
+        const name = words || title
+        const here = slots.map((slot) => ({
+          title: `Adentro de «${around}${name}»${slots.length > 1 ? `, ${slot.title}` : ''}`,
+          slot,
+        }))
+        return [...here, ...placesOf(children, `${name} › `)]
+      })
+  const inner = placesOf(outlineOf(bundle, files, file), '')
   return [...own, ...inner].map(({ title, slot }) => ({
     list: slot.pointer,
     title,

@@ -135,7 +135,7 @@ test('moves a block into a tab, or to another page, by lists of places', async (
     fireEvent.change(screen.getByLabelText(label), { target: { value: option.value } })
   }
   await move(() => {
-    pick('Lugar', 'Adentro de «Solapa»')
+    pick('Lugar', 'Adentro de «Partes › Solapa»')
     pick('Posición', 'Al principio')
   })
   expect(server.value(FILE)).toMatchObject({
