@@ -4,7 +4,9 @@ import { visuallyHidden } from '../kit/layout.tsx'
 import { useEditorState } from '../store/context.ts'
 
 export function SaveState() {
-  const text = useEditorState(({ saving, waiting, history }) => {
+  const text = useEditorState(({ saving, waiting, history, ended }) => {
+    // The banner says that the work is kept. The window sends it after the next log-in.
+    if (ended) return 'Guardado en esta ventana'
     if (saving === 'offline') return 'Sin guardar: queda en esta ventana'
     if (saving === 'saving' || waiting.length > 0) return 'Guardando…'
     return history.undo.length > 0 ? 'Borrador guardado' : ''

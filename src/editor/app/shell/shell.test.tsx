@@ -10,6 +10,7 @@ import type { AppMessage } from '../../preview/frame-messages.ts'
 import { setView } from '../store/go-to.ts'
 import { Banners } from './Banners.tsx'
 import { PageFrame } from './PageFrame.tsx'
+import { SaveState } from './SaveState.tsx'
 import { SectionColumn } from './SectionColumn.tsx'
 import userEvent from '@testing-library/user-event'
 
@@ -240,6 +241,14 @@ test('a conflict names the other person, if the server knows who it is', async (
   screen.getByText(/: Silvia también lo cambió/)
   screen.getByText('Lo de Silvia')
   expect(screen.getByRole('button', { name: 'Dejar lo de Silvia' })).toBeDefined()
+})
+
+test('after the end of the session, the bar agrees with the banner that the work is kept', async () => {
+  const { editor } = await renderInEditor({ [PAGE]: pageOf() }, <SaveState />)
+  act(() => editor.store.set({ saving: 'offline' }))
+  screen.getByText(/^Sin guardar/)
+  act(() => editor.store.set({ ended: 'Se cerró la sesión.' }))
+  expect(screen.getByRole('status').textContent).toBe('Guardado en esta ventana')
 })
 
 test('a section begins at its top, wherever the one before was scrolled to', async () => {
