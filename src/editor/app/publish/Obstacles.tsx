@@ -19,12 +19,9 @@ interface ObstaclesProps {
   conflicts: number
 }
 
-/** Says whether conflicts or errors prevent a publication, and warns of sample texts. A button opens the list of problems. */
+/** Says whether conflicts or errors prevent a publication. A button opens the list of problems. */
 export function Obstacles({ errors, conflicts }: ObstaclesProps) {
   const editor = useEditor()
-  const samples = useEditorState(
-    ({ diagnostics }) => diagnostics.filter(({ code }) => code === SAMPLE).length,
-  )
   const open = useClosing(() => openSection(editor, 'problems'))
   return (
     <>
@@ -41,15 +38,23 @@ export function Obstacles({ errors, conflicts }: ObstaclesProps) {
           <Button onClick={open}>{errors === 1 ? 'Ver cuál' : 'Ver cuáles'}</Button>
         </Note>
       )}
-      {samples > 0 && (
-        <Note tone="warning">
-          {samples === 1
-            ? 'Hay un texto que todavía es el de muestra.'
-            : `Hay ${samples} textos que todavía son los de muestra.`}{' '}
-          <Button onClick={open}>{samples === 1 ? 'Ver cuál' : 'Ver cuáles'}</Button>
-        </Note>
-      )}
     </>
+  )
+}
+
+/** Warns of sample texts in what is published. A button opens the list of problems. */
+export function Samples() {
+  const editor = useEditor()
+  const count = useEditorState(({ diagnostics }) => diagnostics.filter(({ code }) => code === SAMPLE).length)
+  const open = useClosing(() => openSection(editor, 'problems'))
+  if (count === 0) return null
+  return (
+    <Note tone="warning">
+      {count === 1
+        ? 'Hay un texto que todavía es el de muestra.'
+        : `Hay ${count} textos que todavía son los de muestra.`}{' '}
+      <Button onClick={open}>{count === 1 ? 'Ver cuál' : 'Ver cuáles'}</Button>
+    </Note>
   )
 }
 

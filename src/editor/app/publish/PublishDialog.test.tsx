@@ -269,6 +269,17 @@ test('warns of placeholder texts before publishing', async () => {
   expect(editor.store.get().section).toBe('problems')
 })
 
+test('warns of no placeholder texts when there is nothing to publish', async () => {
+  const { dialog, editor, server } = await open()
+  server.setDiagnostics([{ code: SAMPLE, severity: 'warning', message: '', file: FILE, pointer: '/title' }])
+  server.api.changes = () => Promise.resolve({ parts: [] })
+  await editor.check()
+  await dialog.findByText(/de muestra/)
+  server.changeOutside(FILE, (text) => text.replace('Hola', 'Chau'))
+  await dialog.findByText(/^No hay nada para publicar/)
+  expect(dialog.queryByText(/de muestra/)).toBeNull()
+})
+
 test('reports the result of a publication even after its dialog was closed', async () => {
   const { dialog, editor, server } = await open()
   const answer = Promise.withResolvers<PublishAnswer>()

@@ -21,7 +21,7 @@ import { forgetProgress } from '../store/go-to.ts'
 import { ChangedPartView } from './ChangedPartView.tsx'
 import { Changes } from './Changes.tsx'
 import { Discard } from './Discard.tsx'
-import { Obstacles, Undescribed } from './Obstacles.tsx'
+import { Obstacles, Samples, Undescribed } from './Obstacles.tsx'
 
 export function PublishDialog() {
   const close = useClose()
@@ -67,6 +67,7 @@ export function PublishDialog() {
           {isEmpty && <Help>No hay nada para publicar: el sitio ya está como lo ves.</Help>}
           {changes && !isEmpty && (
             <>
+              <Samples />
               <Undescribed />
               <Changes changes={changes} excluded={excluded} onExclude={setExcluded} />
               <Discard what={{}} label="Descartar todos mis cambios">
