@@ -26,7 +26,11 @@ export function useMedia() {
   const load = useCallback(() => loadMedia().then((error) => setProblem(error ?? null)), [loadMedia])
   useEffect(() => void load(), [load])
 
-  const upload = async (files: readonly File[], folder?: string): Promise<MediaEntry[]> => {
+  const upload = async (
+    files: readonly File[],
+    folder?: string,
+    onRefused?: (reason: string) => void,
+  ): Promise<MediaEntry[]> => {
     const taken: MediaEntry[] = []
     for (const file of files) {
       const others = (all: readonly Upload[]) => all.filter(({ name }) => name !== file.name)
@@ -43,7 +47,9 @@ export function useMedia() {
           store.set(({ captions }) => ({ captions: new Map(captions).set(added.path, caption) }))
         setUploads(others)
       } catch (error) {
-        report({ error: error instanceof EditorError ? error.message : 'No se pudo subir.' })
+        const reason = error instanceof EditorError ? error.message : undefined
+        report({ error: reason ?? 'No se pudo subir.' })
+        if (reason !== undefined) onRefused?.(reason)
       }
     }
     await load()

@@ -21,6 +21,7 @@ export function PastedPictures({ pictures, run, onMissing }: PastedPicturesProps
   const { upload } = useMedia()
   const [figures, setFigures] = useState<readonly (Figure | undefined)[]>()
   const isStarted = useRef(false)
+  const reasons = useRef(new Set<string>())
   const isMounted = useIsMounted()
   const finish = (taken: readonly (Figure | undefined)[]) => {
     close()
@@ -28,18 +29,18 @@ export function PastedPictures({ pictures, run, onMissing }: PastedPicturesProps
     setTimeout(() => {
       for (const [index, { id }] of pictures.entries()) run({ do: 'pasted', id, figure: taken[index] })
       const missing = pictures.filter((_, index) => !taken[index]).length
-      if (missing > 0)
-        onMissing(
-          missing === 1
-            ? 'Una imagen de lo que pegaste no se pudo subir.'
-            : `${missing} imágenes de lo que pegaste no se pudieron subir.`,
-        )
+      if (missing === 0) return
+      const sentence =
+        missing === 1
+          ? 'Una imagen de lo que pegaste no se pudo subir.'
+          : `${missing} imágenes de lo que pegaste no se pudieron subir.`
+      onMissing([sentence, ...reasons.current].join(' '))
     })
   }
   const uploadAll = useEffectEvent(async () => {
     const taken: (Figure | undefined)[] = []
     for (const { file, alt } of pictures) {
-      const [entry] = await upload([file])
+      const [entry] = await upload([file], undefined, (reason) => reasons.current.add(reason))
       taken.push(entry && { src: entry.path, alt, caption: '' })
     }
     if (!isMounted()) return
