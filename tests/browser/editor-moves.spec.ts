@@ -32,6 +32,30 @@ test('a block dropped on a closed tab opens it, and an impossible drop says so @
   await undoAll(page)
 })
 
+test('a notice with a button stands between the columns, and covers none of their buttons @desktop', async ({
+  page,
+  editing,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openEditor(page, editing)
+  await page.getByRole('treeitem').nth(1).locator('> div').click()
+  await form(page)
+    .getByRole('button', { name: /^Borrar «/ })
+    .first()
+    .click()
+  const notice = page.getByRole('status').filter({ hasText: /^Borraste «/ })
+  await expect(notice.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  const boxOf = async (target: Locator) => (await target.boundingBox())!
+  const [column, side, at] = await Promise.all([
+    boxOf(page.getByRole('navigation', { name: 'Secciones' })),
+    boxOf(form(page)),
+    boxOf(notice),
+  ])
+  expect(at.x).toBeGreaterThanOrEqual(column.x + column.width)
+  expect(at.x + at.width).toBeLessThanOrEqual(side.x)
+  await undoAll(page)
+})
+
 test('frames a tab and an event as a whole, and shows a tall block below the header @desktop', async ({
   page,
   editing,

@@ -44,17 +44,19 @@ export function Toasts() {
   )
 }
 
+/** Stands over the page, beside the columns, so that it covers none of their buttons. */
 const Corner = styled.div`
-  position: fixed;
   z-index: 3;
-  inset: auto 0 16px;
+  grid-area: page;
+  align-self: end;
   display: grid;
   justify-content: center;
   gap: 8px;
-  padding-inline: 12px;
+  padding: 0 12px 16px;
   pointer-events: none;
   @media (max-width: 899px) {
-    bottom: 72px;
+    position: fixed;
+    inset: auto 0 56px;
   }
 `
 
