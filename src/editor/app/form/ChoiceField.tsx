@@ -2,7 +2,7 @@ import { useMemo, useId } from 'react'
 import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { Select } from '../kit/Labelled.tsx'
-import { objectsAt, pointerTo, textAt } from '../../../engine/json-text/pointer.ts'
+import { pointerTo, textAt } from '../../../engine/json-text/pointer.ts'
 import { tagsFor, institutionsOf } from '../reading/choices.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditorState, useEditor } from '../store/context.ts'
@@ -94,8 +94,8 @@ export function FontField({ file, field }: FieldProps) {
 }
 
 /**
- * The control for an institution. Where it stands for its colours, renders radio buttons with swatches of them. A button beside each opens
- * the colours.
+ * The control for an institution. As a choice of colours, renders radio buttons with swatches of them. A button beside each opens the
+ * colours.
  */
 export function InstitutionField({ file, field }: FieldProps) {
   const editor = useEditor()
@@ -106,22 +106,19 @@ export function InstitutionField({ file, field }: FieldProps) {
   return (
     <Group file={file} field={field}>
       <Stack $gap={8}>
-        {objectsAt(site, '/institutions').map((one, index) => (
-          <Line key={String(one.id)}>
+        {institutionsOf(site).map(({ value, title }, index) => (
+          <Line key={value}>
             <Coloured>
-              <input type="radio" name={name} checked={one.id === field.value} onChange={() => set(one.id)} />
+              <input type="radio" name={name} checked={value === field.value} onChange={() => set(value)} />
               <svg viewBox="0 0 2 1" aria-hidden="true">
-                <rect width="1" height="1" fill={textAt(one, '/colors/ink') ?? 'none'} />
-                <rect x="1" width="1" height="1" fill={textAt(one, '/colors/tint') ?? 'none'} />
+                <rect width="1" height="1" fill={textAt(site, `${colorsOf(index)}/ink`) ?? 'none'} />
+                <rect x="1" width="1" height="1" fill={textAt(site, `${colorsOf(index)}/tint`) ?? 'none'} />
               </svg>
-              {nameOf(one)}
+              {title}
             </Coloured>
             <Button
-              aria-label={`Cambiar los colores de ${nameOf(one)}`}
-              onClick={() => {
-                const pointer = pointerTo('/institutions', index, 'colors')
-                void goTo(editor, { file: 'site.json', pointer })
-              }}
+              aria-label={`Cambiar los colores de ${title}`}
+              onClick={() => void goTo(editor, { file: 'site.json', pointer: colorsOf(index) })}
             >
               Cambiar
             </Button>
@@ -132,8 +129,8 @@ export function InstitutionField({ file, field }: FieldProps) {
   )
 }
 
-function nameOf({ shortName, name }: Record<string, unknown>): string {
-  return String(shortName ?? name)
+function colorsOf(index: number): string {
+  return pointerTo('/institutions', index, 'colors')
 }
 
 const Line = styled.div`

@@ -14,20 +14,22 @@ export function PasteRows({ file, field }: FieldProps) {
   const columns = useEditorState(({ files }) => valueAt(valueIn(files, file), `${table?.parent}/columns`))
   if (table?.key !== 'rows' || !Array.isArray(columns)) return null
   return (
-    <DialogButton icon="table" dialog={<PasteDialog file={file} table={table.parent} />}>
+    <DialogButton
+      icon="table"
+      dialog={<PasteDialog file={file} table={table.parent} width={columns.length} />}
+    >
       Pegar de una planilla…
     </DialogButton>
   )
 }
 
-function PasteDialog({ file, table }: { file: string; table: string }) {
+function PasteDialog({ file, table, width }: { file: string; table: string; width: number }) {
   const { apply, store } = useEditor()
   const [text, setText] = useState('')
-  const current = useEditorState(({ files }) => valueAt(valueIn(files, file), pointerTo(table, 'columns')))
   const cells = cellsOf(text)
   const [first = []] = cells
   // Reads a first row that begins with an hour as data, if the table has a title for each column.
-  const hasTitles = !/^\d/.test(first[0] ?? '') || !Array.isArray(current) || current.length !== first.length
+  const hasTitles = !/^\d/.test(first[0] ?? '') || first.length !== width
   const rows = cells.slice(hasTitles ? 1 : 0)
   const isReady = rows.length > 0
   const fill = () => {
