@@ -44,7 +44,7 @@ export function Toasts() {
   )
 }
 
-/** Stands over the page, beside the columns, so that it covers none of their buttons. */
+/** A corner over the page, beside the columns, so that notices cover none of their buttons. */
 const Corner = styled.div`
   z-index: 3;
   grid-area: page;

@@ -31,7 +31,10 @@ interface WriterToolsProps {
 
 type Opened = 'link' | 'picture' | Figure | Paste
 
-/** The toolbar for a formatted text, with its dialogs, and a note about what the last paste has lost. Tab moves into the toolbar, and arrow keys move between its buttons. */
+/**
+ * The toolbar for a formatted text, with its dialogs, and a note about what the last paste has lost. Tab moves into the toolbar, and arrow
+ * keys move between its buttons.
+ */
 export function WriterTools({ file, isShort, state, run, asked, controls }: WriterToolsProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<Opened>()
