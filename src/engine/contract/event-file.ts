@@ -10,6 +10,7 @@ interface EventHost {
   timeZone: string
   /** Prefix of the names of cancelled and postponed events. */
   changes: Record<EventChange, string>
+  /** By institution: its name, street and locality, where an event has no `place`. */
   venues: Record<string, string>
 }
 

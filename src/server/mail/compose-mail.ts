@@ -97,7 +97,7 @@ export function senderOf({ from }: Addresses, { name = '' }: Pick<ServerSite, 'n
   return shown === '' || from.includes('<') ? from : `"${shown}" <${from.trim()}>`
 }
 
-/** Returns the topic, the number and the institution of a request. */
+/** Returns the topic, the number and the institution of a request. A mail to the office has it as its subject, an answer after `Re:`. */
 function subjectOf(mail: Pick<Mail, 'id' | 'form' | 'institution'>, site: ServerSite): string {
   const form = filledForm(mail)
   const topic = form ? (findForm(form, site)?.subject ?? form.name) : site.messages.mail.subject

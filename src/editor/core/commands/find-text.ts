@@ -14,8 +14,8 @@ export interface FoundText extends SiteField {
 }
 
 /**
- * Finds the visible texts, phone numbers and e-mail addresses of a site that contain a query. Does not search ids, addresses, variable
- * names and link targets.
+ * Finds the texts (descriptions of pictures too), phone numbers and e-mail addresses of a site that contain a query. Does not search ids,
+ * addresses, variable names and link targets.
  */
 export function findText(bundle: Bundle, files: FileTexts, query: Query): FoundText[] {
   if (query.text === '') return []

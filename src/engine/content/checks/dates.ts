@@ -83,7 +83,7 @@ export const checkNoticeDate: Check<'Notice'> = (notice, field, { report, today 
   if (years > MAX_YEARS_AHEAD) report(time.farNotice(until, years), at)
 }
 
-/** Reports repeated events. Allows the same name and day at different hours or institutions. Ignores hidden events. */
+/** Reports repeated events, but not hidden ones. The same name and day at other hours (two shows of one play) or institutions is allowed. */
 export const checkEventTwice: Check<'EventsFile'> = ({ events }, field, { report }) => {
   const seen = new Map<string, Location>()
   for (const [index, { name, date, time: hour, institution_type, status }] of events.entries()) {
