@@ -219,6 +219,8 @@ export interface ChangedText {
   after?: string
   /** the shown parts of a photograph, whose files are in `before` and `after` */
   parts?: { before: ShownPart; after: ShownPart }
+  /** Whether the text is inside an element that moved to another list. Such an element is discarded as a whole. */
+  isInMoved?: boolean
 }
 
 export type ShownPart = Pick<FilePicture, 'crop' | 'focus'>
@@ -230,6 +232,8 @@ export interface ChangedElement {
   pointer: string
   /** How to discard an element that moved to another list, or an added element that such elements moved into. */
   discard?: Discarding
+  /** Whether the element is inside one that moved to another list. Such an element is discarded as a whole. */
+  isInMoved?: boolean
 }
 
 /** A changed thing that can be published alone: a page, the notice, a menu entry, an event. */

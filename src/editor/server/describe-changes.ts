@@ -31,18 +31,17 @@ export function describeChanges(
       return { kind, title: title ?? fileTitle(files, file), ...described }
     })
   })
-  return joinMoved(changedParts, before, after)
+  return joinMoved(changedParts, before, after, (from, to) => {
+    const now = fieldAt(bundle, to.file, after.get(to.file), to.pointer)
+    const old = fieldAt(bundle, from.file, before.get(from.file), from.pointer)
+    return listChanges(bundle, old, now, { of: to.name, at: to.pointer })
+  })
 }
 
 function describePart(bundle: Bundle, part: Part, before: string | null, after: string | null) {
   const { id, file, change } = part
-  const fieldAt = (text: string | null, pointer: string | undefined) => {
-    const definition = definitionOfFile(file)
-    return text === null || pointer === undefined || definition === undefined
-      ? undefined
-      : fieldOf(bundle, definition, pointer, readDocument(text).value)
-  }
-  const [old, now] = [fieldAt(before, part.before), fieldAt(after, part.after)]
+  const old = fieldAt(bundle, file, before, part.before)
+  const now = fieldAt(bundle, file, after, part.after)
   const field = now ?? old
   const pointer = part.after ?? part.before
   const isWhole = pointer === ''
@@ -61,13 +60,25 @@ function describePart(bundle: Bundle, part: Part, before: string | null, after: 
   }
 }
 
+function fieldAt(bundle: Bundle, file: string, text: string | null = null, pointer?: string) {
+  const definition = definitionOfFile(file)
+  return text === null || pointer === undefined || definition === undefined
+    ? undefined
+    : fieldOf(bundle, definition, pointer, readDocument(text).value)
+}
+
 interface ChangeList {
   texts: ChangedText[]
   elements: ChangedElement[]
 }
 
-function listChanges(bundle: Bundle, old: FieldModel | undefined, now: FieldModel | undefined): ChangeList {
-  const found = [...compare(bundle, old, now, {})]
+function listChanges(
+  bundle: Bundle,
+  old: FieldModel | undefined,
+  now: FieldModel | undefined,
+  around: ChangePlace = {},
+): ChangeList {
+  const found = [...compare(bundle, old, now, around)]
   const texts = found.filter((one) => 'title' in one)
   return { texts, elements: old && now ? found.filter((one) => 'change' in one) : [] }
 }

@@ -6,7 +6,10 @@ const quote = (text: string) => ({ type: 'Quote', text })
 const moving = {
   type: 'CallToAction',
   heading: 'Vení',
-  buttons: [{ label: 'Escribinos', to: '/' }],
+  buttons: [
+    { label: 'Escribinos', to: '/' },
+    { label: 'Llamanos', to: '/' },
+  ],
 }
 const tabs = (id: string, ...blocks: object[]) => ({
   type: 'TabsBlock',
@@ -104,9 +107,55 @@ test('discarding a new tab returns the blocks that moved into it', async () => {
   expect(await ana.text(FROM)).toBe(pages[FROM])
 })
 
+const edited = {
+  ...moving,
+  buttons: [
+    { label: 'Anotate', to: '/' },
+    { label: 'Llamanos', to: '/' },
+  ],
+}
+
+test.each([
+  ['with most of its texts', { ...moving, heading: 'Venite' }, 'moved Invitación «Venite»'],
+  ['with its heading', edited, ofMoved],
+])('a block that moved and changed, %s, is one change', async (_, block, name) => {
+  const { ana, said, discard } = await changed({ [FROM]: page('/uno', tabs('a', quote('Uno'), block)) })
+  expect(await said()).toEqual([{ file: FROM, texts: 1, elements: [name] }])
+  await discard('moved')
+  expect(await ana.text(FROM)).toBe(pages[FROM])
+})
+
+test('a block that moved to another page and changed is one change of both', async () => {
+  const after = { [FROM]: page('/uno', tabs('a', quote('Uno'))), [TO]: page('/dos', quote('Dos'), edited) }
+  const { ana, said, discard } = await changed(after)
+  expect(await said()).toEqual([
+    { file: TO, texts: 1, elements: [ofMoved] },
+    { file: FROM, texts: 0, elements: [ofMoved] },
+  ])
+  await discard('moved', TO)
+  expect(await ana.drafts()).toEqual([])
+  const other = await changed(after)
+  await other.ana.publish('', [TO])
+  expect(other.onDisk(FROM)).not.toContain('Vení')
+})
+
+test('a form that moved with its id is the same, whatever its texts', async () => {
+  const form = (heading: string) => ({
+    type: 'FormBlock',
+    id: 'visita',
+    heading,
+    submit: heading,
+    fields: [],
+  })
+  const { ana } = await makeEditor({ files: { [FROM]: page('/uno', form('Vení'), tabs('a', quote('Uno'))) } })
+  await ana.write(FROM, page('/uno', tabs('a', quote('Uno'), form('Conocenos'))))
+  const [part] = await ana.changes()
+  expect(part?.elements.map(({ change }) => change)).toEqual(['moved'])
+})
+
 test('a block that was removed and a different new one are two changes', async () => {
   const { said } = await changed({
-    [FROM]: page('/uno', tabs('a', quote('Uno'), { ...moving, heading: 'Otra' })),
+    [FROM]: page('/uno', tabs('a', quote('Uno'), { ...edited, heading: 'Otra' })),
   })
   expect((await said())[0]?.elements).toContain('removed Invitación «Vení»')
 })

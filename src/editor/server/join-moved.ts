@@ -1,12 +1,15 @@
 import { readDocument, type FileTexts } from '../../engine/json-text/content-document.ts'
 import { isWithin, valueAt } from '../../engine/json-text/pointer.ts'
+import { isObject } from '../../engine/model/schema.ts'
 import { isSameJson } from '../../engine/json-text/same-json.ts'
 import type { ChangedElement, ChangedPart, Discarding } from '../core/api.ts'
+import { TEXTS } from '../core/fields.ts'
 
 interface Place {
   part: ChangedPart
   file: string
   pointer: string
+  name: string
 }
 
 interface Move {
@@ -14,13 +17,21 @@ interface Move {
   to: Place
 }
 
+/** Describes what differs between an element's former place and its present one. */
+export type DescribeMove = (from: Place, to: Place) => Pick<ChangedPart, 'texts' | 'elements'>
+
 /**
- * Describes an element that was removed from one list and added unchanged to another as one moved element, in the changes of both places.
- * Discarding one half alone would lose the element or show it twice.
+ * Describes an element that was removed from one list and added to another as one moved element, in the changes of both places. Discarding
+ * one half alone would lose the element or show it twice. The element may have been edited, if it is plainly the same.
  */
-export function joinMoved(parts: readonly ChangedPart[], before: FileTexts, after: FileTexts): ChangedPart[] {
+export function joinMoved(
+  parts: readonly ChangedPart[],
+  before: FileTexts,
+  after: FileTexts,
+  describe: DescribeMove,
+): ChangedPart[] {
   const moves = findMoves(parts, before, after)
-  return moves.length === 0 ? [...parts] : parts.map((part) => withMoves(part, moves))
+  return moves.length === 0 ? [...parts] : parts.map((part) => withMoves(part, moves, describe))
 }
 
 /** Lists the files between which elements have moved. */
@@ -37,22 +48,48 @@ function findMoves(parts: readonly ChangedPart[], before: FileTexts, after: File
     parts.flatMap((part) => {
       const { file } = part
       const own = part.elements.filter((element) => element.change === change)
-      return own.map(({ pointer }) => ({ part, file, pointer }))
+      return own.map(({ pointer, name }) => ({ part, file, pointer, name }))
     })
   // A removed list cannot take an element back, so only the outermost removed elements count.
   const removed = placesOf('removed').filter(isOutermost)
+  const added = placesOf('added')
   const moves: Move[] = []
-  for (const to of placesOf('added')) {
-    if (moves.some((move) => isWithin(to, move.to))) continue
-    const at = removed.findIndex(
-      (from) =>
-        (from.part === to.part || (isWhole(from.part) && isWhole(to.part))) &&
-        isSameJson(valueIn(before, from), valueIn(after, to)),
-    )
-    const [from] = at < 0 ? [] : removed.splice(at, 1)
-    if (from) moves.push({ from, to })
+  const match = (isSame: (from: Place, to: Place) => boolean) => {
+    for (const to of added) {
+      if (moves.some((move) => isWithin(to, move.to) || isWithin(move.to, to))) continue
+      const at = removed.findIndex(
+        (from) => (from.part === to.part || (isWhole(from.part) && isWhole(to.part))) && isSame(from, to),
+      )
+      const [from] = at < 0 ? [] : removed.splice(at, 1)
+      if (from) moves.push({ from, to })
+    }
   }
+  match((from, to) => isSameJson(valueIn(before, from), valueIn(after, to)))
+  match((from, to) => isEdited(from, to, valueIn(before, from), valueIn(after, to)))
   return moves
+}
+
+/** Whether a new block is a removed one that was edited: it has the same type, and the same id, name or most of the texts. */
+function isEdited(from: Place, to: Place, old: unknown, now: unknown): boolean {
+  if (!isObject(old) || !isObject(now) || old.type === undefined || old.type !== now.type) return false
+  if (old.id !== undefined || now.id !== undefined) return old.id === now.id
+  const [were, are] = [textsIn(from, 'before', 'after'), textsIn(to, 'after', 'before')]
+  if (were.length === 0 || are.length === 0) return false
+  const equal = were.filter((text) => are.includes(text))
+  return from.name === to.name || equal.length * 2 > Math.max(were.length, are.length)
+}
+
+type Side = 'before' | 'after'
+
+/** Lists the texts of a block that exists only on one side of the changes. */
+function textsIn({ part, file, pointer }: Place, side: Side, other: Side): string[] {
+  return part.texts.flatMap((text) =>
+    TEXTS.has(text.kind) &&
+    text[other] === undefined &&
+    isWithin({ file, pointer: text.pointer }, { file, pointer })
+      ? (text[side] ?? [])
+      : [],
+  )
 }
 
 function isOutermost(place: Place, _: number, all: readonly Place[]): boolean {
@@ -67,7 +104,7 @@ function valueIn(texts: FileTexts, { file, pointer }: Place): unknown {
   return valueAt(readDocument(texts.get(file) ?? '').value, pointer)
 }
 
-function withMoves(part: ChangedPart, moves: readonly Move[]): ChangedPart {
+function withMoves(part: ChangedPart, moves: readonly Move[], describe: DescribeMove): ChangedPart {
   const [left, come] = [
     moves.filter(({ from }) => from.part === part),
     moves.filter(({ to }) => to.part === part),
@@ -76,28 +113,35 @@ function withMoves(part: ChangedPart, moves: readonly Move[]): ChangedPart {
     places.some((place) => isWithin({ file: part.file, pointer }, place))
   const [froms, tos] = [left.map(({ from }) => from), come.map(({ to }) => to)]
   const discard = discardOfPart(part, left, come)
+  const edits = come.map(({ from, to }) => describe(from, to))
   return {
     ...part,
     ...(discard.also.length > 0 && { discard }),
-    texts: part.texts.filter(
-      ({ pointer, before, after }) =>
-        !(after === undefined && isInside(pointer, froms)) &&
-        !(before === undefined && isInside(pointer, tos)),
-    ),
-    elements: part.elements.flatMap((element): ChangedElement[] => {
-      const { change, pointer } = element
-      if (change === 'moved') return [element]
-      const isGone = change === 'removed'
-      const move = (isGone ? left : come).find((one) => (isGone ? one.from : one.to).pointer === pointer)
-      // A part that has both halves shows the element once.
-      if (move)
-        return isGone && move.to.part === part
-          ? []
-          : [{ ...element, change: 'moved', discard: discardOf([move]) }]
-      if (isInside(pointer, isGone ? froms : tos)) return []
-      const inside = isGone ? [] : come.filter(({ to }) => isWithin(to, { file: part.file, pointer }))
-      return [inside.length === 0 ? element : { ...element, discard: { ...discardOf(inside), pointer } }]
-    }),
+    texts: [
+      ...part.texts.filter(
+        ({ pointer, before, after }) =>
+          !(after === undefined && isInside(pointer, froms)) &&
+          !(before === undefined && isInside(pointer, tos)),
+      ),
+      ...edits.flatMap(({ texts }) => texts.map((one) => ({ ...one, isInMoved: true }))),
+    ],
+    elements: [
+      ...part.elements.flatMap((element): ChangedElement[] => {
+        const { change, pointer } = element
+        if (change === 'moved') return [element]
+        const isGone = change === 'removed'
+        const move = (isGone ? left : come).find((one) => (isGone ? one.from : one.to).pointer === pointer)
+        // A part that has both halves shows the element once.
+        if (move)
+          return isGone && move.to.part === part
+            ? []
+            : [{ ...element, change: 'moved', discard: discardOf([move]) }]
+        if (isInside(pointer, isGone ? froms : tos)) return []
+        const inside = isGone ? [] : come.filter(({ to }) => isWithin(to, { file: part.file, pointer }))
+        return [inside.length === 0 ? element : { ...element, discard: { ...discardOf(inside), pointer } }]
+      }),
+      ...edits.flatMap(({ elements }) => elements.map((one) => ({ ...one, isInMoved: true }))),
+    ],
   }
 }
 

@@ -80,18 +80,17 @@ export function ChangedPartView({ changed, isPast = false, choice }: ChangedPart
           // Uses the index in the key, because two elements may have the same name and the same kind of change.
           <li key={`${index} ${element.name}`}>
             <Name of={element.name} change={element.change} />
-            {!isPast && (element.change !== 'moved' || element.discard) && (
-              <DiscardElement file={file} element={element} />
-            )}
+            {!isPast && isDiscardable(element) && <DiscardElement file={file} element={element} />}
           </li>
         ))}
         {[...groups].map(([at, values]) => {
-          const whole = elementOf(values, elements)
+          const moved = elements.find((element) => element.change === 'moved' && isOf(element, values[0]))
+          const whole = moved ?? elementOf(values, elements)
           return (
             <li key={at}>
-              <Name of={values[0]?.of} change={whole?.change} />
+              <Name of={values[0]?.of} change={moved ? 'edited' : whole?.change} />
               {/* Discards an element as a whole, because it would be invalid without one of its texts. */}
-              {!isPast && whole?.name === values[0]?.of && whole && (
+              {!isPast && whole?.name === values[0]?.of && whole && isDiscardable(whole) && (
                 <DiscardElement file={file} element={whole} />
               )}
               <dl>
@@ -99,7 +98,9 @@ export function ChangedPartView({ changed, isPast = false, choice }: ChangedPart
                   <Value
                     key={value.pointer}
                     file={file}
-                    canDiscard={!isPast && change === 'changed' && !whole}
+                    canDiscard={
+                      !isPast && change === 'changed' && (!whole || whole === moved) && !value.isInMoved
+                    }
                     value={value}
                   />
                 ))}
@@ -162,7 +163,7 @@ function Value({ file, canDiscard, value }: { file: string; canDiscard: boolean;
   )
 }
 
-function Name({ of, change }: { of: string | undefined; change: ChangedElement['change'] | undefined }) {
+function Name({ of, change }: { of: string | undefined; change: keyof typeof verbs | undefined }) {
   const filled = useFilled()
   if (!of) return null
   return (
@@ -178,8 +179,17 @@ function useFilled() {
   return (text: string) => fillVariables(text, files)
 }
 
-function hasTexts({ change, name }: ChangedElement, texts: readonly ChangedText[]): boolean {
-  return change !== 'moved' && texts.some(({ of }) => of === name)
+/** Whether the texts of an element's group are shown with it. Another element may have the pointer of one that moved to another page. */
+function hasTexts(element: ChangedElement, texts: readonly ChangedText[]): boolean {
+  return texts.some((text) => (element.change === 'moved' ? isOf(element, text) : text.of === element.name))
+}
+
+function isOf({ pointer, name }: ChangedElement, text: ChangedText | undefined): boolean {
+  return text?.at === pointer && text.of === name
+}
+
+function isDiscardable({ change, discard, isInMoved }: ChangedElement): boolean {
+  return !isInMoved && (change !== 'moved' || discard !== undefined)
 }
 
 /**
@@ -198,7 +208,12 @@ function elementOf(values: readonly ChangedText[], elements: readonly ChangedEle
   )
 }
 
-const verbs = { added: 'Se agrega', removed: 'Se borra', moved: 'Cambia de lugar' }
+const verbs = {
+  added: 'Se agrega',
+  removed: 'Se borra',
+  moved: 'Cambia de lugar',
+  edited: 'Se mueve y cambia',
+}
 
 const names = { ...verbs, changed: 'Cambia' }
 

@@ -224,6 +224,33 @@ test('discards a block that moved to another list as a whole', async () => {
   await expect.poll(() => asked).toMatchObject([discard])
 })
 
+test('shows a block that moved and changed once, with one button to discard both', async () => {
+  const { dialog, server } = await open()
+  const [pointer, name] = ['/blocks/0/blocks/1', 'Galería «Patio»']
+  const elements = [{ change: 'moved' as const, name, pointer, discard: { file: FILE, pointer, also: [] } }]
+  const texts = [
+    { ...named(name, pointer, 'heading', 'Título'), before: 'Recreo', isInMoved: true },
+    // Another block, which now has the name of the moved one.
+    { ...named(name, '/blocks/2', 'heading', 'Título'), before: 'Aula' },
+  ]
+  server.api.changes = () => Promise.resolve({ parts: [{ ...home, texts, elements }] })
+  server.changeOutside(FILE, (text) => text.replace('Hola', 'Chau'))
+  await dialog.findByText('Se mueve y cambia:', { exact: false })
+  const items = dialog.getAllByRole('listitem').map((item) => ({
+    text: item.textContent,
+    buttons: within(item)
+      .getAllByRole('button')
+      .map((button) => button.ariaLabel),
+  }))
+  expect(items).toMatchObject([
+    {
+      text: expect.stringMatching(/^Se mueve y cambia: Galería «Patio»/),
+      buttons: ['Descartar el cambio de Galería «Patio»'],
+    },
+    { text: expect.stringMatching(/^Galería «Patio»/), buttons: ['Descartar el cambio de Título'] },
+  ])
+})
+
 test('scrolls to the reason when the publication fails', async () => {
   const { dialog, server } = await open()
   server.api.publish = () => Promise.reject(new EditorError('El disco está lleno.', 503))
