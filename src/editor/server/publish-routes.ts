@@ -1,10 +1,8 @@
 import type { Context, Hono } from 'hono'
 import type { FileTexts } from '../../engine/json-text/content-document.ts'
-import type { Bundle } from '../../engine/model/schema.ts'
-import type { ChangedPart, ChangesAnswer, PublishAnswer } from '../core/api.ts'
+import type { ChangesAnswer, PublishAnswer } from '../core/api.ts'
 import { fileTitle } from '../core/label.ts'
 import { makeStep } from '../core/step.ts'
-import { EMPTY_HISTORY } from '../core/history.ts'
 import { findTouched } from './changed-pages.ts'
 import { describeChanges } from './describe-changes.ts'
 import { explainDestinationChanges, findDestinationChanges } from './destination-changes.ts'
@@ -12,7 +10,6 @@ import { draftedTexts } from './draft-checks.ts'
 import { describeFiles } from './describe-files.ts'
 import { aboutStep, answerStep } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
-import { movesIn } from './join-moved.ts'
 import { deletePending, restoreMedia } from './media-routes.ts'
 import type { RouteParts } from './route-parts.ts'
 import type { PersonDraft } from './drafts.ts'
@@ -20,8 +17,7 @@ import { CHANGED, type Published } from './publisher.ts'
 import { answer, readJsonBody, reportAction } from './json-calls.ts'
 import { Refused } from './refused.ts'
 import { changesBetween, pageChanges } from './versions.ts'
-import { textsOf, type Draft, type DraftedFile } from './draft.ts'
-import { findTogether, partsOf, textWithParts, wholeFile, type Part } from './publication-parts.ts'
+import { describeDraft, partOfDraft } from './part-of-draft.ts'
 
 export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { disk, drafts, checks, versions, publisher, syncWithDisk, schema } = parts
@@ -29,13 +25,8 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
 
   app.get('/api/changes', async (c) => {
     await syncWithDisk()
-    const draft = await draftOf(c)
-    const changed = changedParts(draft.now(), disk.texts)
-    const described = describeChanges(schema, disk.texts, draft.texts(), changed)
-    const groups = togetherIn(changed, described, draft, disk.texts)
-    return answer(c, {
-      parts: described.map((one) => ({ ...one, together: groups.get(one.id) ?? [one.id] })),
-    } satisfies ChangesAnswer)
+    const { described } = describeDraft(schema, await draftOf(c), disk.texts)
+    return answer(c, { parts: described } satisfies ChangesAnswer)
   })
   // This call is separate from `/api/changes`, because comparing pages is slow on a large site.
   app.get('/api/changes/pages', async (c) => {
@@ -124,65 +115,4 @@ async function endPublication(
     events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
   events.send({ type: 'published' })
   events.sendOthers()
-}
-
-/**
- * Returns a draft with only some of its changed parts, so that these can be published alone. Includes the parts that belong together with
- * the wanted ones.
- *
- * @param wanted the ids of the parts to publish; by default, all
- * @returns the same draft when no changed part is left out
- */
-function partOfDraft(
-  schema: Bundle,
-  draft: PersonDraft,
-  disk: FileTexts,
-  wanted?: readonly string[],
-): PersonDraft {
-  if (!wanted) return draft
-  const now = draft.now()
-  const parts = changedParts(now, disk)
-  const groups = togetherIn(parts, describeChanges(schema, disk, draft.texts(), parts), draft, disk)
-  const chosen = new Set(wanted.flatMap((id) => groups.get(id) ?? []))
-  if (parts.every(({ id }) => chosen.has(id))) return draft
-  const chosenFiles = new Set(parts.flatMap(({ id, file }) => (chosen.has(id) ? [file] : [])))
-  const files = [...now.files].flatMap(([file, { base, text }]): [string, DraftedFile][] => {
-    if (!chosenFiles.has(file)) return []
-    const own = parts.filter((part) => part.file === file)
-    const isWhole = own.every(({ id }) => chosen.has(id))
-    return [
-      [
-        file,
-        {
-          base,
-          text: isWhole
-            ? text
-            : textWithParts(schema, file, { before: disk.get(file) ?? null, after: text }, chosen),
-        },
-      ],
-    ]
-  })
-  // Omits the undo history. Otherwise the last step would count as published, although a part of it may stay unpublished.
-  const part: Draft = { revision: now.revision, files: new Map(files), history: EMPTY_HISTORY }
-  return { ...draft, now: () => part, texts: () => textsOf(part, disk) }
-}
-
-/** Lists the parts of all changed files. A file with an open conflict is one part. */
-function changedParts({ files }: Draft, disk: FileTexts): Part[] {
-  return [...files].flatMap(([file, { base, text }]) => {
-    const published = disk.get(file) ?? null
-    return base === published ? partsOf(file, published, text) : [wholeFile(file, published, text)]
-  })
-}
-
-function togetherIn(
-  parts: readonly Part[],
-  described: readonly ChangedPart[],
-  draft: PersonDraft,
-  disk: FileTexts,
-) {
-  const { history, publishedStep } = draft.now()
-  const { done } = history
-  const steps = done.slice(done.findIndex(({ id }) => id === publishedStep) + 1)
-  return findTogether(parts, steps, { before: disk, after: draft.texts() }, movesIn(described))
 }
