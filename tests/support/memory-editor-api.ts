@@ -69,6 +69,7 @@ export function createMemoryApi(contents: Record<string, object>) {
     frameAddress: blank,
     dayAddress: (day) => `about:blank#${day}`,
     versionAddress: blank,
+    publicationAddress: (path, parts) => `about:blank#${path}_${parts?.join(' ') ?? 'all'}`,
     exampleAddress: blank,
     templateAddress: (file) => `about:blank#${file}`,
     mediaAddress: (path) => `/${path}`,

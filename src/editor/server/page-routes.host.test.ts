@@ -24,6 +24,17 @@ test('shows a page of the draft, only inside the editor’s frame', async () => 
   expect((await ana.get<Refusal>('api/page?path=/nada')).body.reason).toBe('missing')
 })
 
+test('shows a page as it will be after the publication of the chosen parts', async () => {
+  const { ana } = await makeEditor()
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await ana.replace('fragments/texto.json', 'se toca', 'se canta')
+  const page = async (query: string) => (await ana.request(`api/changes/vista/${query}`)).text()
+  const [chosen, all] = [await page('?part=fragments/texto.json'), await page('')]
+  expect(chosen).toContain('se canta')
+  expect(chosen).toContain('Bienvenidos a Do Re Mi</h1>')
+  expect(all).toContain('Hola a Do Re Mi</h1>')
+})
+
 test('shows a sentence in place of a missing page, and tries again', async () => {
   const { ana } = await makeEditor()
   // The page moves to an address that exists only in the draft, and leaves the site without a 404 page.

@@ -22,13 +22,14 @@ import type { EditorEnv, Access } from './editor.ts'
 import { pageFile } from './describe-files.ts'
 import { draftedTexts } from './draft-checks.ts'
 import { examplePages, examplePath, templatePage } from './examples.ts'
+import { partOfDraft } from './part-of-draft.ts'
 import type { RouteParts } from './route-parts.ts'
 import { ANSWER_HEADERS, answer, refusalOf } from './json-calls.ts'
 import { changesBetween } from './versions.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 
 export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { bundle, disk, drafts, checks, versions, log, now } = parts
+  const { bundle, disk, drafts, checks, versions, log, now, schema } = parts
   const { show, viewOf } = createPageAnswers(parts)
   const glance = async (c: Context<EditorEnv>, path = '') => {
     const draft = await drafts.of(c.get('access').person)
@@ -56,6 +57,19 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   app.get('/vista/*', async (c) => {
     const path = pathAfter(c, `${c.get('access').base}/vista`)
     return orSentence(c, path, log, async () => show(c, await glance(c, path), path))
+  })
+  app.get('/api/changes/vista/*', async (c) => {
+    const path = pathAfter(c, `${c.get('access').base}/api/changes/vista`)
+    const ids = c.req.queries('part')
+    const draft = await drafts.of(c.get('access').person)
+    const checked = await checks.showOther(
+      `changes ${draft.person.id} ${draft.now().revision} ${path} ${String(ids)}`,
+      () => {
+        const chosen = partOfDraft(schema, draft, disk.texts, ids)
+        return { drafts: draftedTexts(chosen), pages: pageFile(chosen.texts(), path) }
+      },
+    )
+    return show(c, checked, path)
   })
   app.get('/ejemplo/:type', async (c) => {
     const type = c.req.param('type')

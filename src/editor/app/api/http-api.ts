@@ -47,6 +47,9 @@ export function createHttpApi({ base, token, window }: Connection) {
     /** The address of a page as visitors see it on a given day (`YYYY-MM-DD`). */
     dayAddress: (day: string, path: string) => `${base}api/days/${day}/vista${rooted(path)}`,
     versionAddress: (id: string, path: string) => `${base}${version(id)}/vista${rooted(path)}`,
+    /** The address of a page as it will be after a publication. @param parts the ids of the parts to publish; by default, all */
+    publicationAddress: (path: string, parts: readonly string[] = []) =>
+      `${base}api/changes/vista${rooted(path)}?${partQuery(parts)}`,
     exampleAddress: (type: string) => `${base}ejemplo/${encodeURIComponent(type)}`,
     templateAddress: (file: string) => `${base}plantilla?file=${encodeURIComponent(file)}`,
     mediaAddress: (path: string) => `${base}vista/${path.split('/').map(encodeURIComponent).join('/')}`,
@@ -77,10 +80,8 @@ export function createHttpApi({ base, token, window }: Connection) {
       post<void>('api/media/delete', { path, ...(isLater && { isLater }) }),
     changes: () => get<ChangesAnswer>('api/changes'),
     /** @param parts the ids of the parts to publish; by default, all */
-    changedPages: (parts: readonly string[] = []) => {
-      const query = new URLSearchParams(parts.map((id) => ['part', id]))
-      return get<ChangedPage[]>(`api/changes/pages?${String(query)}`)
-    },
+    changedPages: (parts: readonly string[] = []) =>
+      get<ChangedPage[]>(`api/changes/pages?${partQuery(parts)}`),
     publish: (request: PublishRequest) => post<PublishAnswer>('api/publish', request),
     newLink: (request: NewLinkRequest) => post<NewLinkAnswer>('api/links', request),
     removeLink: (id: string) => post<void>('api/links/remove', { id }),
@@ -116,6 +117,10 @@ async function send<Answer>(address: string, init: RequestInit, failure = OFFLIN
   if (body === undefined) throw new EditorError(failure, 0)
   return body as Answer
   // oxlint-enable typescript/no-unsafe-type-assertion
+}
+
+function partQuery(parts: readonly string[]): string {
+  return String(new URLSearchParams(parts.map((id) => ['part', id])))
 }
 
 function version(id: string): string {

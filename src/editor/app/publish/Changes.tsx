@@ -85,7 +85,7 @@ export function Changes({ changes: { parts }, excluded, onExclude }: ChangesProp
             shown={shown}
             onShow={(path) => setShown(shown === path ? undefined : path)}
           />
-          {current && <BeforeAndAfter page={current} live={live} />}
+          {current && <BeforeAndAfter page={current} live={live} parts={chosenIds?.split('\n')} />}
         </section>
       )}
     </>
@@ -100,11 +100,14 @@ interface BeforeAndAfterProps {
   page: ChangedPage
   /** The id of the newest published version. Null before the first publication, and undefined while the id loads. */
   live: string | null | undefined
+  /** The ids of the parts to publish; undefined when all are published. */
+  parts: readonly string[] | undefined
 }
 
 /** Two previews of a page: as it is published now, and as it will be after the next publication. */
-function BeforeAndAfter({ page: { path, change }, live }: BeforeAndAfterProps) {
+function BeforeAndAfter({ page: { path, change }, live, parts }: BeforeAndAfterProps) {
   const { api } = useEditor()
+  const revision = useEditorState((state) => state.revision)
   return (
     <>
       {live === null && change !== 'added' && <Help>{NOT_KEPT}</Help>}
@@ -123,7 +126,13 @@ function BeforeAndAfter({ page: { path, change }, live }: BeforeAndAfterProps) {
         {change !== 'removed' && (
           <figure>
             <figcaption>Después de publicar</figcaption>
-            <PageView sandbox="allow-same-origin" src={api.frameAddress(path)} title="La página como queda" />
+            {/* Loads the page again when a change was discarded. */}
+            <PageView
+              key={revision}
+              sandbox="allow-same-origin"
+              src={api.publicationAddress(path, parts)}
+              title="La página como queda"
+            />
           </figure>
         )}
       </Pair>

@@ -270,6 +270,15 @@ test('explains why the first publication shows no preview of the published page'
   dialog.getByText('Después de publicar')
 })
 
+test('previews a page with the chosen changes', async () => {
+  const { dialog } = await open()
+  fireEvent.click(await dialog.findByRole('button', { name: 'Inicio' }))
+  const address = () => dialog.getByTitle<HTMLIFrameElement>('La página como queda').src
+  expect(address()).toBe('about:blank#/_all')
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Publicar Eventos' }))
+  expect(address()).toBe(`about:blank#/_${FILE}`)
+})
+
 test('asks for the description of a picture before publishing', async () => {
   const { dialog, editor, server } = await open()
   expect(dialog.queryByText('Una imagen sin descripción')).toBeNull()
