@@ -39,3 +39,13 @@ test('reports the placeholder texts of new elements', async () => {
     '/notice/text «Texto» ("text")',
   ])
 })
+
+test('does not take what a form asks of visitors for a placeholder', async () => {
+  const ask = 'Escribí acá tu consulta.'
+  const field = { type: 'longText', id: 'consulta', label: ask, help: ask }
+  const form = { ...(make('FormBlock') as object), heading: 'Preguntanos', fields: [field] }
+  const page = { ...(JSON.parse(smallSite['pages/otra.json']!) as object), blocks: [form] }
+  using site = writeSite({ 'pages/otra.json': JSON.stringify(page) })
+  const { diagnostics } = await loadSite(site.folder)
+  expect(diagnostics.filter(({ code, severity }) => code === SAMPLE || severity === 'error')).toEqual([])
+})

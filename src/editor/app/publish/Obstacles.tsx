@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { isSamePlace } from '../../../engine/json-text/pointer.ts'
-import { UNDESCRIBED, type EditorDiagnostic, SAMPLE } from '../../core/api.ts'
+import { UNDESCRIBED, type EditorDiagnostic } from '../../core/api.ts'
 import { usePictureFile, useFieldEdit, type FieldProps } from '../form/use-field.ts'
 import { Caption } from '../form/Caption.tsx'
 import { Heading } from '../kit/Lines.tsx'
@@ -43,9 +43,8 @@ export function Obstacles({ errors, conflicts }: ObstaclesProps) {
 }
 
 /** Warns of sample texts in what is published. A button opens the list of problems. */
-export function Samples() {
+export function Samples({ count }: { count: number }) {
   const editor = useEditor()
-  const count = useEditorState(({ diagnostics }) => diagnostics.filter(({ code }) => code === SAMPLE).length)
   const open = useClosing(() => openSection(editor, 'problems'))
   if (count === 0) return null
   return (

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { isWithin, type FilePointer } from '../../../engine/json-text/pointer.ts'
-import type {
-  ChangedPart,
-  PublishAnswer,
-  PublishStage,
-  ChangesAnswer,
-  PublishRequest,
+import {
+  SAMPLE,
+  type ChangedPart,
+  type PublishAnswer,
+  type PublishStage,
+  type ChangesAnswer,
+  type PublishRequest,
 } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { useClose, useIsMounted } from '../kit/close-context.ts'
@@ -31,9 +32,9 @@ export function PublishDialog() {
   const { changes, isFresh, reason } = useChanges(isPublishing)
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const out = changes?.parts.filter(({ id }) => excluded.has(id)) ?? []
-  const errors = useEditorState(
-    ({ diagnostics }) => diagnostics.filter((one) => one.severity === 'error' && !isIn(out, one)).length,
-  )
+  const found = useEditorState(({ diagnostics }) => diagnostics).filter((one) => !isIn(out, one))
+  const errors = found.filter(({ severity }) => severity === 'error').length
+  const samples = found.filter(({ code }) => code === SAMPLE).length
   const conflicts = useEditorState((state) => state.conflicts.filter((one) => !isIn(out, one)).length)
   const isEmpty = changes?.parts.length === 0
   const chosen = changes?.parts.flatMap(({ id }) => (excluded.has(id) ? [] : [id])) ?? []
@@ -67,7 +68,7 @@ export function PublishDialog() {
           {isEmpty && <Help>No hay nada para publicar: el sitio ya está como lo ves.</Help>}
           {changes && !isEmpty && (
             <>
-              <Samples />
+              <Samples count={samples} />
               <Undescribed />
               <Changes changes={changes} excluded={excluded} onExclude={setExcluded} />
               <Discard what={{}} label="Descartar todos mis cambios">

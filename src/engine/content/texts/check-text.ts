@@ -106,13 +106,19 @@ function checkSlips(text: string, field: Field, report: Report, isFormatted: boo
 
 const TITLES = new Set(titlesIn(definitions))
 
+/** Matches the first line of a text that a template leaves to the editor. */
+const TO_WRITE = /^Escribí acá(?!\p{L})[^\n]*/u
+
 /**
- * Reports a required text that is still the placeholder of the content editor: the title of the field, or of the object that contains it.
+ * Reports a text that is still a template's placeholder, or a required one that is still that of the content editor: the title of the
+ * field, or of the object that contains it.
  */
 export function checkSample(text: string, field: Field, { report }: TextContext): void {
   const { holder, path } = field
-  if (!holder || !TITLES.has(text)) return
+  const toWrite = TO_WRITE.exec(text)
+  if (!holder || !(toWrite || TITLES.has(text))) return
   const { title, 'x-title': usual, examples } = schemaOf(field)
+  if (toWrite && !examples) report(texts.sample(nameField(field), toWrite[0]), field)
   const key = path.at(-1)
   const isElement = typeof key === 'number'
   if (!isElement && !schemaOf(holder).required?.includes(String(key))) return
