@@ -62,16 +62,14 @@ export function searchForm({ query, site }: Listed): Html {
   const labels = labelsOf(site)
   const forms = (site.forms ?? []).map(({ id, name }) => [id, name] as const)
   const words = { type: 'search', value: query.words, maxlength: 100, autocomplete: 'off', required: false }
-  const hasMore = query.form || query.from || query.until
-  return html`<form action="${LIST}" class="stack search" role="search">
-    <div class="row">
-      ${field('Nombre, correo, teléfono o texto', 'q', words)}
-      ${labels.length > 1 ? choice('Institución', 'institucion', query.institution, [['', 'Todas'], ...labels.map((label) => [label, label] as const), [OTHER, 'Otra o ninguna']]) : ''}
-      <button class="quiet">Buscar</button>
-    </div>
-    <details ${hasMore ? html`open` : ''}>
-      <summary>${forms.length ? 'Por formulario o fecha' : 'Por fecha'}</summary>
+  const active = filtersOf(query).length
+  return html`<form action="${LIST}" class="row search" role="search">
+    ${field('Nombre, correo, teléfono o texto', 'q', words)}
+    <button class="quiet">Buscar</button>
+    <details>
+      <summary>Filtros${active ? ` (${active})` : ''}</summary>
       <div class="row">
+        ${labels.length > 1 ? choice('Institución', 'institucion', query.institution, [['', 'Todas'], ...labels.map((label) => [label, label] as const), [OTHER, 'Otra o ninguna']]) : ''}
         ${forms.length ? choice('Formulario', 'formulario', query.form, [['', 'Todos'], [CONTACT, 'El de contacto'], ...forms]) : ''}
         ${field('Desde el', 'desde', { type: 'date', value: query.from, required: false })}
         ${field('Hasta el', 'hasta', { type: 'date', value: query.until, required: false })}
@@ -80,8 +78,8 @@ export function searchForm({ query, site }: Listed): Html {
   </form>`
 }
 
-const isNarrowed = ({ words, institution, form, from, until }: ListQuery) =>
-  [words, institution, form, from, until].some(Boolean)
+const filtersOf = ({ institution, form, from, until }: ListQuery) =>
+  [institution, form, from, until].filter(Boolean)
 
 export function listPart({ query, requests, counts, site, now }: Listed): Html {
   const { state } = query.tab
@@ -92,7 +90,7 @@ export function listPart({ query, requests, counts, site, now }: Listed): Html {
   const range =
     total > PAGE_SIZE ? html`${first + 1} a ${first + requests.length} de ${formatCount(total)}` : ''
   return html`<div id="lista" data-live data-newest="${requests[0]?.id ?? 0}">
-    ${requests.length ? '' : html`<p class="empty">${isNarrowed(query) ? NOTHING_FOUND : EMPTY[state]}</p>`}
+    ${requests.length ? '' : html`<p class="empty">${query.words || filtersOf(query).length ? NOTHING_FOUND : EMPTY[state]}</p>`}
     <ul class="requests">
       ${requests.map((request) => row(request, state, site, now))}
     </ul>

@@ -134,6 +134,14 @@ test('the list can be filtered by form, and by date in the site’s time zone', 
     expect(await found(mistyped)).toHaveLength(3)
 })
 
+test('the filters are folded, and say how many are active', async () => {
+  const { silvia } = await makeSilvia()
+  const summary = async (query: string) =>
+    /<summary>(Filtros[^<]*)</.exec((await silvia.get(`${LIST}?${query}`)).html)?.[1]
+  expect(await summary('q=ana')).toBe('Filtros')
+  expect(await summary('q=ana&institucion=otra&desde=2026-11-22')).toBe('Filtros (2)')
+})
+
 test('a whole list can be deleted or restored, except requests that came later', async () => {
   const { office, silvia, counts } = await makeSilvia()
   for (const name of ['Una', 'Otra']) await office.receive({ name, message: 'inundación' })
