@@ -56,13 +56,13 @@ export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) 
         </span>
       </Target>
       <Stack role="status" $gap={8}>
-        {uploads.map(({ name, error }) =>
+        {uploads.map(({ name, turn, error }) =>
           error ? (
             <Note key={name} tone="error">
               {error.includes(name) ? error : `${name}: ${error}`}
             </Note>
           ) : (
-            <span key={name}>Subiendo {name}…</span>
+            <span key={name}>{turn ? `Subo ${turn}: ${name}…` : `Subo ${name}…`}</span>
           ),
         )}
       </Stack>

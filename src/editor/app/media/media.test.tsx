@@ -169,13 +169,29 @@ test('ignores an upload that ends after the dialog was closed', async () => {
   const { editor } = await renderInEditor({}, button, { upload: () => sent.promise })
   fireEvent.click(screen.getByText('Elegir'))
   chooseFiles('patio.jpg')
-  await screen.findByText(/Subiendo patio.jpg/)
+  await screen.findByText(/Subo patio.jpg/)
   const listed = vi.spyOn(editor.api, 'media')
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
   sent.resolve(photo('patio.jpg'))
   await vi.waitFor(() => expect(listed).toHaveBeenCalled())
   await act(async () => {})
   expect(onPick).not.toHaveBeenCalled()
+})
+
+test('says which of several files it uploads', async () => {
+  const sent: PromiseWithResolvers<MediaEntry>[] = []
+  const upload = () => {
+    sent.push(Promise.withResolvers())
+    return present(sent.at(-1)).promise
+  }
+  await renderInEditor({}, <MediaSection />, { ...withFiles(), upload })
+  await screen.findByText(/Todavía no hay/)
+  chooseFiles('patio.jpg', 'aula.jpg')
+  await screen.findByText('Subo 1 de 2: patio.jpg…')
+  await expect.poll(() => sent).toHaveLength(1)
+  sent[0]?.resolve(photo('patio.jpg'))
+  await screen.findByText('Subo 2 de 2: aula.jpg…')
+  expect(screen.queryByText(/patio\.jpg…/)).toBeNull()
 })
 
 test('explains an empty list: no matches, no files, or no connection', async () => {

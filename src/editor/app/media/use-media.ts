@@ -8,6 +8,8 @@ import { drawTurned } from './crop.ts'
 
 export interface Upload {
   name: string
+  /** Which of several files it is, such as `4 de 9`. */
+  turn?: string
   error?: string
 }
 
@@ -32,11 +34,11 @@ export function useMedia() {
     onRefused?: (reason: string) => void,
   ): Promise<MediaEntry[]> => {
     const taken: MediaEntry[] = []
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       const others = (all: readonly Upload[]) => all.filter(({ name }) => name !== file.name)
       const report = (change: Partial<Upload>) =>
         setUploads((all) => [...others(all), { name: file.name, ...change }])
-      report({})
+      report(files.length > 1 ? { turn: `${index + 1} de ${files.length}` } : {})
       try {
         const small = await shrinkPhoto(file)
         if (small.size > MAX_UPLOAD_BYTES) throw new EditorError(tooLarge(file.name), 413)
