@@ -15,6 +15,7 @@ import { Note } from '../kit/Note.tsx'
 import { useEditor } from '../store/context.ts'
 import {
   allows,
+  centreOf,
   cutsOf,
   drawTurned,
   inShape,
@@ -22,6 +23,7 @@ import {
   SHAPES,
   shownCrop,
   turnedSize,
+  WHOLE,
   type Cropping,
 } from './crop.ts'
 import { CropResult } from './CropResult.tsx'
@@ -73,7 +75,8 @@ function PictureDialog({
   const done = useClosing((change: () => void) => change())
   const [turns, setTurns] = useState(0)
   const size = turnedSize(picture, turns)
-  const [first] = useState(() => shownCrop(size, ratio, stored))
+  // The page cuts a photograph without a point to keep around its centre.
+  const [first] = useState(() => shownCrop(size, ratio, hasFocus ? stored : { focus: centreOf(WHOLE) }))
   const [crop, setCrop] = useState(first)
   const drag = useRef({ handle: '', start: first })
   const [shape, setShape] = useState<number>()
@@ -81,14 +84,14 @@ function PictureDialog({
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const aspect = Array.isArray(ratio) ? shape : (ratio ?? shape)
-  const point = focus && { focus }
-  const begin = (of: Size, within: Ratio | undefined, kept = point) =>
-    setCrop(shownCrop(of, within, { ...kept }))
+  const point = hasFocus ? { ...(focus && { focus }) } : { focus: centreOf(WHOLE) }
+  const begin = (of: Size, within: Ratio | undefined, kept: Pick<FilePicture, 'focus'> = point) =>
+    setCrop(shownCrop(of, within, kept))
   const turn = () => {
     const next = (turns + 1) % 4
     setTurns(next)
     setFocus(undefined)
-    begin(turnedSize(picture, next), aspect ?? ratio, undefined)
+    begin(turnedSize(picture, next), aspect ?? ratio, hasFocus ? {} : point)
   }
   const save = async () => {
     setSaving(true)
@@ -115,8 +118,8 @@ function PictureDialog({
     >
       <Stack>
         <Help>
-          {shapeSentence(ratio, phoneRatio)} Arrastrá los bordes, o movelos con las flechas. La foto original
-          queda en la biblioteca.
+          {shapeSentence(ratio, { phone: phoneRatio, hasFocus })} Arrastrá los bordes, o movelos con las
+          flechas. La foto original queda en la biblioteca.
         </Help>
         <Row role="group" aria-label="Forma">
           {(ratio === undefined || Array.isArray(ratio)) && (
@@ -162,7 +165,7 @@ function PictureDialog({
               picture={picture}
               turns={turns}
               crop={crop}
-              focus={focus}
+              focus={hasFocus ? focus : centreOf(crop)}
               onFocus={hasFocus ? setFocus : undefined}
               cuts={cutsOf(ratio, phoneRatio)}
             />

@@ -23,6 +23,11 @@ test('offers the shapes that a block allows', () => {
   expect(shapeSentence(1.25)).toContain('5:4')
 })
 
+test('speaks of a point to keep only where there is one', () => {
+  expect(shapeSentence([1, 2])).toContain('el punto que elijas')
+  expect(shapeSentence([1, 2], { hasFocus: false })).toMatch(/: el centro queda/)
+})
+
 // A square of a photograph of 3:2 is as high as it is wide, so its width in percent is two thirds of its height.
 const square = { x: 20, y: 30, width: 40, height: 60 }
 

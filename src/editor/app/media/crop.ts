@@ -1,6 +1,6 @@
 import { shownPart, type Size } from '../../../engine/model/crop.ts'
 import type { Ratio } from '../../../engine/model/schema.ts'
-import type { FilePicture, PhotoCrop } from '../../../engine/model/site.generated.ts'
+import type { FilePicture, Focus, PhotoCrop } from '../../../engine/model/site.generated.ts'
 import type { ShownPart } from '../../core/api.ts'
 
 export const WHOLE: PhotoCrop = { x: 0, y: 0, width: 100, height: 100 }
@@ -10,6 +10,10 @@ export interface Cropping extends Pick<FilePicture, 'focus'> {
   /** The number of quarter turns, clockwise. */
   turns: number
   crop: PhotoCrop
+}
+
+export function centreOf({ x, y, width, height }: PhotoCrop): Focus {
+  return { x: x + width / 2, y: y + height / 2 }
 }
 
 export function isWhole({ width, height }: PhotoCrop): boolean {
@@ -118,13 +122,17 @@ export function cutsOf(allowed: Ratio | undefined, phone?: number): { name: stri
 }
 
 /** Says in Spanish which shape a block needs. @param phone the shape that phones show, if it is another one */
-export function shapeSentence(allowed: Ratio | undefined, phone?: number): string {
+export function shapeSentence(
+  allowed: Ratio | undefined,
+  { phone, hasFocus = true }: { phone?: number | undefined; hasFocus?: boolean } = {},
+): string {
   if (allowed === undefined)
     return phone === undefined
       ? 'Acá la foto puede tener cualquier forma.'
       : `Acá la foto puede tener cualquier forma; en un celular se ve ${nameOf(phone)}.`
   if (!Array.isArray(allowed)) return `Acá la foto se muestra en forma ${nameOf(allowed)}.`
-  return 'Acá la foto cambia un poco de forma según la pantalla: el punto que elijas queda siempre a la vista.'
+  const kept = hasFocus ? 'el punto que elijas' : 'el centro'
+  return `Acá la foto cambia un poco de forma según la pantalla: ${kept} queda siempre a la vista.`
 }
 
 function nameOf(ratio: number): string {

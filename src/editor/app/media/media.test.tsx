@@ -11,6 +11,7 @@ import type { MediaEntry } from '../../core/api.ts'
 import { EditorError } from '../api/http-api.ts'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { MediaDialog, type MediaKind } from './MediaDialog.tsx'
+import { CropDialog } from './CropDialog.tsx'
 import { DropZone } from './DropZone.tsx'
 import userEvent from '@testing-library/user-event'
 
@@ -44,6 +45,25 @@ test('deletes a file after a confirmation, and «Deshacer» restores it', async 
   await press('Deshacer')
   expect(answers.deleteMedia).toHaveBeenCalledWith('media/patio.jpg')
   expect(answers.upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'patio.jpg' }), '')
+})
+
+test.each([
+  ['without a point to keep, is cut around its centre', {}, 'Cuadrada', 12.5],
+  ['with one, forgets it when it is turned', { hasFocus: true, focus: { x: 50, y: 100 } }, 'Girar', 0],
+])('a photograph %s', async (_, options, action, y) => {
+  withFiles()
+  const isTurned = action === 'Girar'
+  const [width, height] = isTurned ? [800, 600] : [600, 800]
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  const onSave = vi.fn(async () => () => {})
+  const dialog = <CropDialog path="media/coro.jpg" ratio={[0.9, 1.7]} {...options} onSave={onSave} />
+  await renderInEditor({}, <DialogButton dialog={dialog}>Recortar</DialogButton>)
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  await press('Recortar')
+  await press(action)
+  await press('Guardar')
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ crop: expect.objectContaining({ y }) }))
 })
 
 test('a picture of a text that is turned or cropped becomes a new file', async () => {
