@@ -4,9 +4,8 @@ import { atBase, basePath } from '../engine/model/base-path.ts'
 import { decodePercent } from '../engine/model/decode-percent.ts'
 import { plainAnswer, type WholeAnswer } from './answer.ts'
 import { matchesEtag } from './etag.ts'
-import { pageForQuery } from './query-pages.ts'
+import { pageForQuery, type ServedFiles } from './served-files.ts'
 import { acceptedEncodings, representFile, type Representation } from './represent.ts'
-import type { ServedFiles } from './served-files.ts'
 
 const METHODS = ['GET', 'HEAD']
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { VITALS, wellAt } from '../../../tests/support/server-state.ts'
 import { findConditions, formatBytes } from './conditions.ts'
-import type { Risks } from './risks.ts'
-import type { ServerState } from './server-state.ts'
+import type { Risks, ServerState } from './server-state.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

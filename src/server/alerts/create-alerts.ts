@@ -3,7 +3,7 @@ import { waitAtMost } from '../wait-at-most.ts'
 import { findConditions } from './conditions.ts'
 import type { AlertMemory, AlertRows } from './memory.ts'
 import type { ServerState } from './server-state.ts'
-import { writeAlert, type Alert, type AlertWords } from './write-alert.ts'
+import { writeAlert, type Alert, type AlertWords } from './alert.ts'
 import { dayIn } from '../../engine/model/time-zone.ts'
 
 interface Alerts {

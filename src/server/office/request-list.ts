@@ -3,10 +3,10 @@ import { type RequestState, filledForm, type StoredRequest } from '../storage/fi
 import { choice, field, type Html } from './controls.ts'
 import { NO_INSTITUTION, stateBadges } from './state-badges.ts'
 import { safeLine } from './safe-text.ts'
-import { answersInLine } from './answers-in-line.ts'
-import { formatAge, formatMoment } from '../times.ts'
+import { answerInWords, formatAge, formatMoment } from '../times.ts'
 import { CONTACT, labelsOf, OTHER, TABS, formatListQuery, type ListQuery } from './list-query.ts'
 import type { ServerSite } from '../../engine/contract/messages.ts'
+import type { FilledForm, ServerForm } from '../../engine/contract/forms.ts'
 
 export const PAGE_SIZE = 25
 
@@ -135,3 +135,22 @@ function row(request: StoredRequest, state: RequestState, site: ServerSite, now:
 }
 
 export const formatCount = (count: number) => new Intl.NumberFormat('es-AR').format(count)
+
+/**
+ * Writes the answers of a form in one line, such as `Primario · jueves 3 de diciembre · acepta`. Omits the values in `shown`, because the
+ * list already shows these.
+ */
+export function answersInLine(
+  { id, answers }: FilledForm,
+  forms: readonly ServerForm[],
+  { received, shown }: { received: string; shown: readonly string[] },
+): string {
+  const fields = forms.find((form) => form.id === id)?.fields ?? []
+  return answers
+    .filter(({ value }) => !shown.includes(value))
+    .map((answer) => {
+      const isConsent = fields.some(({ id: of, type }) => of === answer.id && type === 'consent')
+      return isConsent ? 'acepta' : answerInWords(answer.value, received)
+    })
+    .join(' · ')
+}

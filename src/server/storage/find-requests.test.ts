@@ -4,12 +4,11 @@ import { describeScaled } from '../../../tests/faults/support/scale.ts'
 import { PARAMETERS } from '../../../tests/support/databases.ts'
 import type { SpamGuess } from '../spam.ts'
 import { countRequests, eachRequest, findOldestNew, findPerson, findRequests } from './find-requests.ts'
-import { recordMove } from './moves.ts'
+import { recordMove, emptyTrash } from './trash.ts'
 import { addNote, listNotes } from './notes.ts'
 import { markAnswered, recordDeletions, setDeleted, requeueMails } from './change-requests.ts'
 import { createStore } from './request-store.ts'
 import type { MailState } from './tables.ts'
-import { emptyTrash } from './trash.ts'
 
 const REQUEST = { name: 'Ana Pérez', email: 'ana@ejemplo.ar', phone: '(011) 4444-5555', message: 'Hola' }
 const NOW = '2026-11-21T12:00:00.000Z'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersInLine } from './answers-in-line.ts'
+import { answersInLine } from './request-list.ts'
 
 const received = '2026-11-21T15:00:00.000Z'
 
