@@ -86,7 +86,7 @@ export const SETTINGS = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The settings that commands beside a server need. A mistake in another setting does not stop them. */
-export interface DataSettings {
+interface DataSettings {
   isProduction: boolean
   data: DataFolder
   location: StorageLocation

@@ -16,7 +16,7 @@ import { createSmtp, type RefusedRecipients } from './smtp.ts'
 import type { ServerSite } from '../../engine/contract/messages.ts'
 import { composeAnswer, composeDigest, composeMail, findRecipient, type Addresses } from './compose-mail.ts'
 
-export interface Mailer {
+interface Mailer {
   /** Sends the mails that are due. Stops after a batch that the mail server refuses completely, because it would refuse the next too. */
   sendDue(): Promise<void>
   trigger(): void
@@ -24,7 +24,7 @@ export interface Mailer {
   stop(): Promise<void>
 }
 
-export interface MailerOptions {
+interface MailerOptions {
   storage: Storage
   /** Sends a mail. @returns the recipients that the mail server refused while it accepted the mail @throws when it refuses the mail */
   send: (mail: Mail) => Promise<RefusedRecipients | undefined>

@@ -40,7 +40,7 @@ const CONDITIONS = {
 
 export type RequestState = Exclude<RequestFilter, 'received' | 'parked' | 'stored'>
 
-export type RequestFilter = keyof typeof CONDITIONS
+type RequestFilter = keyof typeof CONDITIONS
 
 export interface Search {
   /** typed words; each must be part of the request's texts, or equal its number */

@@ -14,7 +14,7 @@ export interface NewRequest extends ContactRequest {
   files?: readonly NewFile[]
 }
 
-export type NewFile = Pick<Tables['files'], 'label' | 'name' | 'type' | 'size' | 'bytes'>
+type NewFile = Pick<Tables['files'], 'label' | 'name' | 'type' | 'size' | 'bytes'>
 
 export interface RequestStore {
   /**

@@ -68,7 +68,7 @@ function restoreInThread(workerData: DrillSettings): Promise<string[]> {
 }
 
 /** Returns whether 30 days have passed since the last test. @param last in ISO 8601 */
-export function isDrillDue(last: string | undefined, now: Date): boolean {
+function isDrillDue(last: string | undefined, now: Date): boolean {
   return last === undefined || !(Math.abs(now.getTime() - Date.parse(last)) < INTERVAL)
 }
 
