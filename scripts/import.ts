@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { JSDOM } from 'jsdom'
 import { repairGarbled } from '../src/engine/content/texts/garbled.ts'
-import { decodeExport } from '../src/tools/import/decode-export.ts'
+import { decodeExport } from '../src/tools/import/read-export.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `Uso: npm run import -- EXPORTACION.xml --out CARPETA [opciones]

@@ -10,7 +10,7 @@ import { trials } from '../../../tests/support/samples.ts'
 import { hostileUploads } from '../../../tests/support/hostile-uploads.ts'
 import { takePhoto } from '../../../tests/support/test-photo.ts'
 import { repairGarbled } from '../../engine/content/texts/garbled.ts'
-import { decodeExport } from './decode-export.ts'
+import { decodeExport } from './read-export.ts'
 import { REPORT } from './import-site.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../tests/fixtures')

@@ -1,5 +1,4 @@
 import { elementorHtml } from './elementor.ts'
-import { oneLanguage } from './one-language.ts'
 import { plainText } from './plain-text.ts'
 
 export interface Entry {
@@ -49,6 +48,18 @@ export interface OldSite {
   /** The slugs of categories by id, because the entries of menus name categories by id. */
   categories: ReadonlyMap<string, string>
   entries: Entry[]
+}
+
+/** Decodes an export by its first signs in UTF-16, or by the encoding that its XML declaration names; UTF-8 without either. */
+export function decodeExport(bytes: Uint8Array): string {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(start)?.[1] ?? 'utf-8'
+  const encoding = /^(?:ÿþ|<\0)/.test(start) ? 'utf-16le' : /^(?:þÿ|\0<)/.test(start) ? 'utf-16be' : declared
+  try {
+    return new TextDecoder(encoding).decode(bytes)
+  } catch {
+    throw new Error(`No se conoce la codificación «${encoding}» del archivo. Exportalo de nuevo.`)
+  }
 }
 
 /** Reads a WordPress export (WXR). @throws Error with a sentence for the person who runs the import */
@@ -133,4 +144,23 @@ function childrenOf(parent: Element, name: string): Element[] {
 
 function textOf(parent: Element, name: string): string {
   return childrenOf(parent, name)[0]?.textContent?.trim() ?? ''
+}
+
+/** Matches a mark of qTranslate before a text in a language, `[:es]`, `{:es}` or `<!--:es-->`, or the mark at the end of all of them. */
+const MARK = /[[{]:([a-z]{2})?[\]}]|<!--:([a-z]{2})?-->/
+
+/** Keeps one language of a text with marks of qTranslate, and what stands outside of the marks. @returns the text, and the languages left out */
+export function oneLanguage(text: string, wanted: string): { text: string; others: string[] } {
+  const parts = text.split(new RegExp(MARK, 'g'))
+  const others = new Set<string>()
+  const languages = parts.filter((_, index) => index % 3 === 1 || index % 3 === 2).filter((one) => one)
+  // Keeps the first language of a text that lacks the wanted one.
+  const kept = languages.includes(wanted) ? wanted : languages[0]
+  let result = parts[0] ?? ''
+  for (let index = 1; index < parts.length; index += 3) {
+    const language = parts[index] ?? parts[index + 1]
+    if (language === undefined || language === kept) result += parts[index + 2] ?? ''
+    else others.add(language)
+  }
+  return { text: result, others: [...others] }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeExport } from './decode-export.ts'
+import { decodeExport, oneLanguage } from './read-export.ts'
 
 const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><rss>Año</rss>`
 
@@ -12,4 +12,14 @@ test.each([
   ['UTF-16, the larger byte first', Buffer.from(xml('UTF-16'), 'utf16le').swap16()],
 ])('reads an export in %s', (_, bytes) => {
   expect(decodeExport(bytes)).toMatch(/^<\?xml .*<rss>Año<\/rss>$/)
+})
+
+test.each([
+  ['Hola', 'Hola', []],
+  ['[:es]Hola[:en]Hello[:]', 'Hola', ['en']],
+  ['<!--:en-->Hello<!--:--><!--:es-->Hola<!--:-->', 'Hola', ['en']],
+  ['A [:en]Hello[:pt]Olá[:] Z', 'A Hello Z', ['pt']],
+  ['[gallery ids="1"] [: no', '[gallery ids="1"] [: no', []],
+])('keeps Spanish in %s', (text, kept, others) => {
+  expect(oneLanguage(text, 'es')).toEqual({ text: kept, others })
 })
