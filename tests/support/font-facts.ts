@@ -1,5 +1,5 @@
 import subsetFont from 'subset-font'
-import { readTables } from '../../src/engine/content/fonts/font-tables.ts'
+import { readTables } from '../../src/engine/content/fonts/cut-font.ts'
 
 /** A font as its tables describe it: the width of each letter in em, by code point, and the tables. */
 export interface FontFacts {

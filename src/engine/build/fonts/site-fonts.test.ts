@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import { describe, expect, test } from 'vitest'
-import { readTables, writeTables } from '../../content/fonts/font-tables.ts'
+import { readTables, writeTables } from '../../content/fonts/cut-font.ts'
 import { openFont } from '../../content/fonts/open-font.ts'
 import { fontPairs, type FontPair } from '../../model/font-pairs.ts'
 import { readFontFacts } from '../../../../tests/support/font-facts.ts'

@@ -4,7 +4,7 @@ import type { Collector } from '../findings/collector.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Definitions } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'
-import type { TextContext } from '../texts/text-context.ts'
+import type { TextContext } from '../texts/characters.ts'
 
 export interface CheckContext extends TextContext {
   institutions: readonly string[]

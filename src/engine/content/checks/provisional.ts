@@ -1,4 +1,4 @@
-import { shorten } from '../diagnostics/shorten.ts'
+import { shorten } from '../diagnostics/fixes.ts'
 import { publishing } from '../diagnostics/table/publishing.ts'
 import { fieldIn, isObject, schemaOf, type Field } from '../schema/field.ts'
 import type { Check } from './check.ts'

@@ -1,6 +1,5 @@
 import type { Edit } from 'jsonc-parser'
 import type { Fix } from './diagnostic.ts'
-import { shorten } from './shorten.ts'
 import { rangeOf, type Location } from './location.ts'
 
 /**
@@ -43,4 +42,8 @@ export function rewriting(location: Location, json: string): Fix {
 
 function escapeText(text: string): string {
   return JSON.stringify(text).slice(1, -1)
+}
+
+export function shorten(text: string, length = 60): string {
+  return text.length > length ? `${text.slice(0, length - 3)}…` : text
 }

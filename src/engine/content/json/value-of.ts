@@ -3,7 +3,10 @@ import { rangeOf, locationIn, type Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { reading } from '../diagnostics/table/reading.ts'
 import { texts } from '../diagnostics/table/texts.ts'
-import { FORBIDDEN } from './forbidden-character.ts'
+
+/** Matches control characters and other invisible characters that texts may not contain. Allows line breaks and tabs. */
+// oxlint-disable-next-line no-control-regex
+export const FORBIDDEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFFFD-\uFFFF]|\p{Surrogate}/u
 
 /** Maximum nesting of values. A deeper file could exhaust the stack. */
 export const MAX_DEPTH = 100

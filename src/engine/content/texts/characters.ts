@@ -2,9 +2,16 @@ import { texts } from '../diagnostics/table/texts.ts'
 import { nameField } from '../schema/describe-field.ts'
 import type { Field } from '../schema/field.ts'
 import { garbledIn } from './garbled.ts'
-import { FORBIDDEN } from '../json/forbidden-character.ts'
+import { FORBIDDEN } from '../json/value-of.ts'
 import { editsOf } from '../diagnostics/fixes.ts'
-import type { TextContext } from './text-context.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
+
+export interface TextContext {
+  language: string
+  /** Texts of the site that the checks of words ignore. */
+  fixedTexts: readonly string[]
+  report: Report
+}
 
 /** Matches Unicode characters that can reorder a text by changing its direction (UAX 9): embeddings, overrides and isolates. */
 const BIDIRECTIONAL = /[\u202A-\u202E\u2066-\u2069]/
