@@ -42,7 +42,7 @@ interface DataFile extends SiteAsset {
   data: PageData
 }
 
-export interface HtmlFile {
+interface HtmlFile {
   path: string
   content: string
 }

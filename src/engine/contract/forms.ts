@@ -32,7 +32,7 @@ export interface FormDefinition {
   encode: (data: FormData, answers: readonly FieldAnswer[]) => FormBody
 }
 
-export interface FormBody {
+interface FormBody {
   body: string | FormData
   headers: Record<string, string>
 }
@@ -104,7 +104,7 @@ export interface PostedFile {
   type: string
 }
 
-export type Posted = ReadonlyMap<string, readonly (string | PostedFile)[]>
+type Posted = ReadonlyMap<string, readonly (string | PostedFile)[]>
 
 /**
  * The answer to a form field, with the field's label when the form was sent. The answer stays readable when editors later change the form.

@@ -10,7 +10,7 @@ const TIMEOUT_WITH_FILES = 10 * 60_000
  */
 const KEPT_ALIVE = 20_000
 
-export interface FormOutcome {
+interface FormOutcome {
   status: 'success' | 'error'
   text: string
   /** The parsed response; undefined when the server could not be reached. */

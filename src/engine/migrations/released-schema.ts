@@ -19,7 +19,7 @@ export const RELEASED_SCHEMA = join(import.meta.dirname, 'schema.generated.txt')
 /** Content of each format, by which migrations are checked. `tests/support/store-format.ts` writes it. */
 const CONTENT = join(import.meta.dirname, '../../../tests/fixtures/formats')
 
-export interface ReleasedSchema {
+interface ReleasedSchema {
   format: number
   schema: Bundle
 }

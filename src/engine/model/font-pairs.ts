@@ -5,5 +5,3 @@ export const fontPairs = {
   recreo: { display: 'fredoka', text: 'nunito' },
   consulta: { display: 'manrope', text: 'mulish' },
 } as const
-
-export type FontPair = keyof typeof fontPairs

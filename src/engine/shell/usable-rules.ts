@@ -33,7 +33,7 @@ interface PageElements {
 }
 
 /** The parts of a rule that a page needs: at its first paint, and later. */
-export interface UsableParts {
+interface UsableParts {
   early: string
   late: string
 }

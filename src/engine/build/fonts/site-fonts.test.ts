@@ -3,7 +3,7 @@ import subsetFont from 'subset-font'
 import { describe, expect, test } from 'vitest'
 import { readTables, writeTables } from '../../content/fonts/cut-font.ts'
 import { openFont } from '../../content/fonts/open-font.ts'
-import { fontPairs, type FontPair } from '../../model/font-pairs.ts'
+import { fontPairs } from '../../model/font-pairs.ts'
 import { readFontFacts } from '../../../../tests/support/font-facts.ts'
 import { siteData } from '../../../../tests/support/site-data.ts'
 import { cutLetters } from './cut-letters.ts'
@@ -14,7 +14,7 @@ import { loadSite } from '../../../../tests/support/load-site.ts'
 import { smallSite, writeSite } from '../../../../tests/support/temporary-site.ts'
 import { drawMark } from '../draw-mark.ts'
 
-const pairs: FontPair[] = ['patio', 'biblioteca', 'taller', 'recreo']
+const pairs = ['patio', 'biblioteca', 'taller', 'recreo'] as const
 
 describe.each(pairs)('the fonts of the pair %s', async (pair) => {
   const { files, css } = fontsOf(pair)
@@ -185,6 +185,6 @@ describe('fonts of the site’s own folder', async () => {
   })
 })
 
-function fontsOf(pair: FontPair) {
+function fontsOf(pair: keyof typeof fontPairs) {
   return siteFonts({ theme: { ...siteData.theme, fonts: pair } })
 }

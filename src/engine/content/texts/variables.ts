@@ -14,7 +14,7 @@ interface Variable {
   scope: Scope
 }
 
-export interface Scope {
+interface Scope {
   find(name: string): Variable | undefined
   names(): string[]
 }
