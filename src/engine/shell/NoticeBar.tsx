@@ -4,7 +4,7 @@ import { findInstitution } from '../model/site.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
-import { DISMISS_ID } from './notice-script.ts'
+import { DISMISS_ID } from './inline-scripts.ts'
 
 /**
  * The site's notice below the header, shown until its last day is over; {@link noticeScript} hides it. A region and not an alert, so that

@@ -1,4 +1,4 @@
-import { hideEnded } from './ends-script.ts'
+import { hideEnded } from './inline-scripts.ts'
 import { hydrate, staysPlain } from './last-resort.ts'
 import { openApp } from './open-app.tsx'
 // Comes last: in this order of modules, gzip makes the bundle a kilobyte smaller.

@@ -7,13 +7,10 @@ import { themeCss } from '../rendering/theme.ts'
 import { atBase } from '../model/base-path.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
-import { endsScript } from './ends-script.ts'
+import { endsScript, noticeScript, queryScript, spellingScript } from './inline-scripts.ts'
 import { kindCss } from './kind-css.ts'
-import { noticeScript } from './notice-script.ts'
 import { footerIn } from './page-outline.ts'
 import { policyNeeds, type PolicyNeeds } from './page-policy.ts'
-import { queryScript } from './query-script.ts'
-import { spellingScript } from './spelling-script.ts'
 
 export interface SocialImage {
   src: string
