@@ -3,7 +3,7 @@
  */
 import { parseArgs } from 'node:util'
 import { explainFailure } from '../src/engine/build/explain-failure.ts'
-import { rollBack } from '../src/engine/build/roll-back.ts'
+import { rollBack } from '../src/engine/build/publish.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand({

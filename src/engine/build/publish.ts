@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isRunning } from './is-running.ts'
 import { keepAssets } from './keep-assets.ts'
-import { readStamp, VERSION_FILE } from './stamp.ts'
+import { readStamp, VERSION_FILE, ROLLED_BACK_FROM } from './stamp.ts'
 
 /**
  * Writes a new version into a temporary folder, and then replaces the published folder atomically. An error before that changes nothing.
@@ -27,6 +36,26 @@ export async function publish(target: string, write: (aside: string) => void | P
 }
 
 /**
+ * Publishes the previous version again. A second call undoes the first. When the server starts, it builds a newer version only if content
+ * or code have changed since.
+ *
+ * @returns false without a previous version
+ */
+export function rollBack(target: string): boolean {
+  recover(target)
+  const folder = folderAt(target)
+  const previous = previousOf(folder)
+  if (!existsSync(previous) || !existsSync(folder)) return false
+  keepAssets(folder, previous)
+  writeFileSync(join(previous, ROLLED_BACK_FROM), readStamp(folder, VERSION_FILE) ?? '')
+  const aside = `${folder}.old-${process.pid}`
+  renameSync(folder, aside)
+  renameSync(previous, folder)
+  renameSync(aside, previous)
+  return true
+}
+
+/**
  * Flushes files to the disk, so that a power cut leaves a version complete or absent. Does nothing on Windows, which lacks this command.
  */
 function syncDisk(folder: string): void {
@@ -46,7 +75,7 @@ export function folderAt(path: string): string {
   }
 }
 
-export function previousOf(target: string): string {
+function previousOf(target: string): string {
   return `${folderAt(target)}.previous`
 }
 

@@ -2,8 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../../tests/support/server-site.ts'
-import { publish } from './publish.ts'
-import { rollBack } from './roll-back.ts'
+import { publish, rollBack } from './publish.ts'
 import { readStamp, VERSION_FILE, ROLLED_BACK_FROM } from './stamp.ts'
 
 async function makeSite(...versions: string[]) {
