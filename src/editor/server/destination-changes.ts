@@ -25,16 +25,16 @@ function destinationsIn(files: FileTexts): Map<string, string> {
   const found = new Map<string, string>()
   const site = read(files.get('site.json'))
   const texts = textsOf(site.variables)
-  found.set('la dirección del sitio', fillVariables(site.url, texts))
+  found.set('la dirección del sitio', fillNested(site.url, texts))
   for (const one of objectsAt(site, '/institutions')) {
     const own = { ...texts, ...textsOf(one.variables) }
-    found.set(`el correo de ${fillVariables(one.name ?? one.id, own)}`, fillVariables(one.email, own))
+    found.set(`el correo de ${fillNested(one.name ?? one.id, own)}`, fillNested(one.email, own))
   }
   for (const [file, text] of files) {
     if (!file.endsWith('.json')) continue
     for (const { id, heading, recipients } of formsIn(read(text))) {
-      const of = `quién recibe «${fillVariables(heading ?? id, texts)}»`
-      const addresses = [recipients].flat().map((address) => fillVariables(address, texts))
+      const of = `quién recibe «${fillNested(heading ?? id, texts)}»`
+      const addresses = [recipients].flat().map((address) => fillNested(address, texts))
       const known = found.get(of)?.split(', ') ?? []
       found.set(of, [...new Set([...known, ...addresses])].toSorted().join(', '))
     }
@@ -65,9 +65,9 @@ const textsOf = (value: unknown): Record<string, string> =>
     ]),
   )
 
-/** Replaces each `{name}` in a text with the value of that variable. A value may contain other variables. */
-function fillVariables(value: unknown, texts: Record<string, string>, depth = 5): string {
+/** Replaces each `{name}` in a text with the value of that variable, and the variables inside that value. */
+function fillNested(value: unknown, texts: Record<string, string>, depth = 5): string {
   const text = typeof value === 'string' ? value : ''
   const filled = text.replaceAll(/\{([\w-]+)\}/g, (whole, name: string) => texts[name] ?? whole)
-  return filled === text || depth === 0 ? filled : fillVariables(filled, texts, depth - 1)
+  return filled === text || depth === 0 ? filled : fillNested(filled, texts, depth - 1)
 }

@@ -6,7 +6,7 @@ import { Check, Help } from '../kit/Labelled.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Heading } from '../kit/Lines.tsx'
 import { Row } from '../kit/layout.tsx'
-import { fillVariables } from '../reading/words.ts'
+import { fillSiteVariables } from '../reading/words.ts'
 import { useEditorState } from '../store/context.ts'
 import { ChangedValue, WordDiff } from './ChangedValue.tsx'
 import { Discard } from './Discard.tsx'
@@ -176,7 +176,7 @@ function Name({ of, change }: { of: string | undefined; change: keyof typeof ver
 
 function useFilled() {
   const files = useEditorState((state) => state.files)
-  return (text: string) => fillVariables(text, files)
+  return (text: string) => fillSiteVariables(text, files)
 }
 
 /** Whether the texts of an element's group are shown with it. Another element may have the pointer of one that moved to another page. */

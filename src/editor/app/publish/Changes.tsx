@@ -6,7 +6,7 @@ import { Heading } from '../kit/Lines.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { Button } from '../kit/Button.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
-import { fillVariables } from '../reading/words.ts'
+import { fillSiteVariables } from '../reading/words.ts'
 import { ChangedPartView } from './ChangedPartView.tsx'
 import { PageChoice, PageView } from './PageChoice.tsx'
 
@@ -172,7 +172,7 @@ function PartChoice({ parts, excluded, onExclude }: PartChoiceProps) {
   const own = new Set(found && (found.together ?? [found.id]))
   const others = parts.flatMap(({ id }) => (own.has(id) ? [] : [id]))
   const out = parts.filter(({ id }) => excluded.has(id))
-  const names = out.map(({ title }) => fillVariables(title, texts))
+  const names = out.map(({ title }) => fillSiteVariables(title, texts))
   return (
     <Stack as="section" $gap={6}>
       <Row role="group" aria-label="Qué se publica">

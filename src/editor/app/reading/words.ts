@@ -10,10 +10,11 @@ import { valueIn } from './values.ts'
  * without a text.
  */
 export function wordsOf(bundle: Bundle, field: FieldModel, files: FileTexts): string {
-  return shorten(fillVariables(labelOf(bundle, field) ?? '', files))
+  return shorten(fillSiteVariables(labelOf(bundle, field) ?? '', files))
 }
 
-export function fillVariables(text: string, files: FileTexts): string {
+/** Replaces the variables of `site.json` in a text. Leaves variables inside their values, and those of institutions. */
+export function fillSiteVariables(text: string, files: FileTexts): string {
   const variables = variablesOf(files)
   return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => variables.get(name) ?? braces)
 }
