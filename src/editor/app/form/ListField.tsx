@@ -21,7 +21,7 @@ import { AddFiles, fileIn } from './AddFiles.tsx'
 import { Fields, InnerField, useOpened } from './Fields.tsx'
 import { Group } from './Framed.tsx'
 import { ItemRow } from './ItemRow.tsx'
-import { PasteRows } from './PasteRows.tsx'
+import { PasteRows, usePastedCells } from './PasteRows.tsx'
 import type { FieldProps } from './use-field.ts'
 
 /**
@@ -33,10 +33,11 @@ export function ListField({ file, field }: FieldProps) {
   const items = fieldsIn(schema, field)
   const { maxItems = Infinity } = field.plan.schema
   const holds = fileIn(schema, refOf(itemSchema(field) ?? {}))
+  const { paste, dialog } = usePastedCells({ file, field })
   return (
     <Group file={file} field={field}>
       {items.length > 0 && (
-        <Stack as="ol" $gap={8}>
+        <Stack as="ol" $gap={8} onPaste={paste}>
           {items.map((item) => (
             <Item key={item.pointer} file={file} field={item} />
           ))}
@@ -44,6 +45,7 @@ export function ListField({ file, field }: FieldProps) {
       )}
       {items.length < maxItems && <AddItem file={file} field={field} />}
       <PasteRows file={file} field={field} />
+      {dialog}
       {items.length < maxItems && holds && <AddFiles file={file} field={field} holds={holds} />}
     </Group>
   )

@@ -212,6 +212,61 @@ test('pasted rows without titles leave the titles of the table', async () => {
   expect(valueOf('/rows')).toEqual([{ cells: ['7:30 a 8:15', 'Lengua'] }, { cells: ['8:15 a 9:00', 'Arte'] }])
 })
 
+const timetable = {
+  type: 'Timetable',
+  caption: 'Horario',
+  columns: ['Hora', 'Clase', 'Aula'],
+  rows: [{ cells: ['8:00', 'Lengua', '1'] }, { cells: ['9:00', 'Recreo', '–'], isBreak: true }],
+}
+
+async function paste(input: HTMLElement, text: string) {
+  await userEvent.click(input)
+  await userEvent.paste(text)
+}
+
+test('cells pasted into one cell of a table fill the rows from there on', async () => {
+  const { editor, user, valueOf } = await open(timetable)
+  await user.click(await screen.findByRole('button', { name: /^9:00/ }))
+  await paste(screen.getByRole('textbox', { name: 'Celda 2' }), 'Música\t4\nInglés\t\n')
+  expect(valueOf('/rows')).toEqual([
+    timetable.rows[0],
+    { cells: ['9:00', 'Música', '4'], isBreak: true },
+    { cells: ['–', 'Inglés', '–'] },
+  ])
+  await editor.undo()
+  expect(valueOf('/rows')).toEqual(timetable.rows)
+  await paste(screen.getByRole('textbox', { name: 'Celda 1' }), 'Hora\tClase\tAula\n10:00\tArte\t2')
+  expect(valueOf('/rows/1/cells')).toEqual(['10:00', 'Arte', '2'])
+})
+
+test('cells that do not fit the columns of a table open the dialog that replaces it', async () => {
+  const { user, valueOf } = await open(timetable)
+  await user.click(await screen.findByRole('button', { name: /^9:00/ }))
+  const text = 'Hora\tClase\n8:30\tArte'
+  await paste(screen.getByRole('textbox', { name: 'Celda 3' }), text)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Las celdas' }).value).toBe(text)
+  await user.click(screen.getByRole('button', { name: 'Reemplazar la tabla' }))
+  expect(valueOf('/columns')).toEqual(['Hora', 'Clase'])
+})
+
+test('rows pasted into an element of a list of texts become elements', async () => {
+  const block = { type: 'CallToAction', heading: 'Vení', bullets: ['Uno', 'Tres'], buttons: [] }
+  const { valueOf } = await open(block)
+  const input = await screen.findByDisplayValue('Uno')
+  await paste(input, ' o una')
+  expect(valueOf('/bullets')).toEqual(['Uno o una', 'Tres'])
+  await paste(input, 'Uno\nDos\t(mañana)\n')
+  expect(valueOf('/bullets')).toEqual(['Uno', 'Dos (mañana)', 'Tres'])
+})
+
+test('says that cells pasted into a field of an element are in that field', async () => {
+  const faq = { type: 'Faq', heading: 'Dudas', questions: [{ id: 'a', question: '¿A?', answer: 'Sí.' }] }
+  const { editor, user } = await open(faq)
+  await user.click(await screen.findByRole('button', { name: '¿A?' }))
+  await paste(screen.getByDisplayValue('¿A?'), '¿B?\tNo.\n¿C?\tSí.')
+  expect(editor.store.get().toast?.text).toMatch(/en un solo casillero/)
+})
+
 test('a row says when visitors see its element', async () => {
   const navigation = [
     { label: 'Inicio', to: '/' },
