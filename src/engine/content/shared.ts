@@ -1,6 +1,10 @@
+import type { Messages } from '../model/site.generated.ts'
+import { surfacesOf } from '../model/surfaces.ts'
+import type { CheckContext } from './checks/check.ts'
 import { todayAt } from './checks/site-file.ts'
 import { indexFile, type FileIndex } from './checks/file-index.ts'
 import type { Collections, Folder, Fragments, SiteSource } from './files/read-folder.ts'
+import type { Collector } from './findings/collector.ts'
 import { isSound } from './diagnostics/source.ts'
 import { openMedia, type Media } from './media/media.ts'
 import { keyOf } from './cache/memo.ts'
@@ -69,4 +73,27 @@ function withoutBroken(site: SiteSource): SiteSource {
       fixedTexts: isSound(site, 'fixedTexts') ? (value.fixedTexts ?? []) : [],
     },
   }
+}
+
+export function contextOf(
+  { site, fragmentNames, collections, today }: Shared,
+  collector: Pick<Collector, 'picture' | 'link' | 'report'>,
+): Omit<CheckContext, 'keepsPast'> {
+  const { institutions, language, fixedTexts = [], theme } = site.value
+  return {
+    institutions: institutions.map(({ id }) => id),
+    surfaces: surfacesOf(isSound(site, 'theme') ? theme : {}),
+    fragments: fragmentNames,
+    collections,
+    listWords: isSound(site, 'messages') ? listWordsOf(site.value.messages) : [],
+    language,
+    today,
+    fixedTexts,
+    collector,
+    report: collector.report,
+  }
+}
+
+function listWordsOf({ collections: { pageWord, institutionWord, tagWord } }: Messages): string[] {
+  return [pageWord, institutionWord, tagWord]
 }

@@ -1,10 +1,11 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+
 // Imported here, because the process cannot load the library after `seteuid`.
 import 'sharp'
 import { expect, test } from 'vitest'
 import { fixContent } from '../report/fix-content.ts'
-import { formats } from '../report/formats.ts'
+import { formats } from '../report/format-diagnostics.ts'
 import { validate, type ValidateResult } from '../validate.ts'
 import { writeSite } from '../../../../tests/support/temporary-site.ts'
 

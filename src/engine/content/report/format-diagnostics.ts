@@ -2,6 +2,21 @@ import { readFileSync } from 'node:fs'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { tryDisk } from '../diagnostics/disk.ts'
 import type { Range } from '../diagnostics/locate.ts'
+import type { ValidateResult } from '../validate.ts'
+
+/** The output of `validate` by its option `--format`. */
+export const formats = {
+  text: ({ diagnostics, files, textOf }) => {
+    const lines = formatDiagnostics(diagnostics, (file) => textOf(file) ?? '')
+    return [lines, summarize(diagnostics, files.length)].filter(Boolean).join('\n\n')
+  },
+  json: ({ diagnostics }) => JSON.stringify(diagnostics, undefined, 2),
+  github: formatGithub,
+} satisfies Record<string, (result: ValidateResult) => string>
+
+export function isFormat(name: string): name is keyof typeof formats {
+  return Object.hasOwn(formats, name)
+}
 
 const MAX_SHOWN_PER_CODE = 20
 
@@ -39,7 +54,7 @@ export function explainFixes(diagnostics: readonly Diagnostic[]): string[] {
   return [`${which}: npm run validate -- --fix`]
 }
 
-export function summarize(diagnostics: readonly Diagnostic[], files: number): string {
+function summarize(diagnostics: readonly Diagnostic[], files: number): string {
   const count = (severity: Diagnostic['severity']) =>
     diagnostics.filter((one) => one.severity === severity).length
   const counts = [
@@ -70,7 +85,7 @@ function formatDiagnostic(diagnostic: Diagnostic, text: string): string {
 }
 
 /** Replaces each control character, direction mark, zero-width character or unusual space with a visible dot. */
-export function markInvisible(text: string): string {
+function markInvisible(text: string): string {
   const indented = text.replace(/^[ \t]+/, (blanks) => ' '.repeat(blanks.length))
   return indented.replaceAll(INVISIBLE, (character) => '·'.repeat(character.length))
 }
@@ -96,4 +111,31 @@ function readFromDisk(file: string): string {
 
 function plural(count: number, one: string, many: string): string | undefined {
   return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`
+}
+
+/**
+ * Formats diagnostics as workflow commands, which GitHub shows in pull requests.
+ * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+ */
+function formatGithub({ diagnostics, files }: ValidateResult): string {
+  return [...diagnostics.map(toCommand), summarize(diagnostics, files.length)].join('\n')
+}
+
+function toCommand({ severity, code, message, hint, ...location }: Diagnostic): string {
+  const { file, line, column, endLine, endColumn } = location
+  // Adds columns only to a diagnostic in a single line, as GitHub requires. GitHub's end column is inclusive.
+  const columns = line === endLine ? { col: column, endColumn: Math.max(column, endColumn - 1) } : {}
+  // A line break in a file's name would look like the end of the line.
+  const properties = Object.entries({ file: markInvisible(file), line, endLine, ...columns, title: code })
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+    .join(',')
+  return `::${severity} ${properties}::${escapeData(markInvisible([message, hint].filter(Boolean).join(' ')))}`
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

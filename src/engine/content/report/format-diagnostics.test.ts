@@ -4,7 +4,7 @@ import { pictures } from '../diagnostics/table/pictures.ts'
 import { reading } from '../diagnostics/table/reading.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import type { ValidateResult } from '../validate.ts'
-import { formats } from './formats.ts'
+import { formats } from './format-diagnostics.ts'
 
 const start = { line: 1, column: 1, endLine: 1, endColumn: 1, pointer: '' }
 const comma: Diagnostic = {
