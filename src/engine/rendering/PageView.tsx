@@ -1,6 +1,6 @@
 import { isFramed, type Page } from '../model/site.ts'
 import { Blocks } from './Blocks.tsx'
-import { frameParts } from './frame-parts.ts'
+import { frameParts } from './load-chunks.ts'
 
 /** The id of `<main>`. Its underscore prevents conflicts with the anchors of sections, which cannot contain one (`AnchorId`). */
 export const MAIN_ID = 'site_main'

@@ -1,7 +1,11 @@
 import { isFramed, type Page } from '../model/site.ts'
 import type { BlockRegistry } from './block.ts'
 import { typesIn } from './blocks-in.ts'
-import { frameParts } from './frame-parts.ts'
+import { chunk } from './chunk.tsx'
+
+export const frameParts = {
+  PageFrame: { component: chunk(async () => (await import('./PageFrame.tsx')).PageFrame) },
+}
 
 /** Returns the page's block types whose code is in a separate file, and `PageFrame` if the page has parts that are not blocks. */
 export function chunksOf(registry: BlockRegistry, page: Page): string[] {
