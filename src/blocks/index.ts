@@ -4,10 +4,16 @@ import { chunk } from '../engine/rendering/chunk.tsx'
 import { Banner } from './Banner/Banner.tsx'
 import { CallToAction } from './CallToAction/CallToAction.tsx'
 import { CardGrid } from './CardGrid/CardGrid.tsx'
+import { CollectionList } from './CollectionList/CollectionList.tsx'
 import { Columns } from './Columns/Columns.tsx'
+import { ContactStrip } from './ContactStrip/ContactStrip.tsx'
 import { Hero } from './Hero/Hero.tsx'
+import { MenuBlock } from './MenuBlock/MenuBlock.tsx'
+import { Quote } from './Quote/Quote.tsx'
 import { RichText } from './RichText/RichText.tsx'
+import { SubjectLists } from './SubjectLists/SubjectLists.tsx'
 import { TabsBlock } from './TabsBlock/TabsBlock.tsx'
+import { Timetable } from './Timetable/Timetable.tsx'
 
 /** All block types, by the name that JSON uses as `type`. */
 export const blocks = {
@@ -18,18 +24,14 @@ export const blocks = {
   Banner: { component: Banner },
   CallToAction: { component: CallToAction },
   CardGrid: { component: CardGrid },
-  CollectionList: {
-    component: chunk(async () => (await import('./CollectionList/CollectionList.tsx')).CollectionList),
-  },
+  CollectionList: { component: CollectionList },
   Columns: { component: Columns },
   ContactForm: {
     component: chunk(async () => (await import('./ContactForm/ContactForm.tsx')).ContactForm),
     hydrate: 'load',
     isForm: true,
   },
-  ContactStrip: {
-    component: chunk(async () => (await import('./ContactStrip/ContactStrip.tsx')).ContactStrip),
-  },
+  ContactStrip: { component: ContactStrip },
   Downloads: { component: chunk(async () => (await import('./Downloads/Downloads.tsx')).Downloads) },
   Embed: {
     component: chunk(async () => (await import('./Embed/Embed.tsx')).Embed),
@@ -50,23 +52,21 @@ export const blocks = {
     hydrate: 'visible',
   },
   Hero: { component: Hero },
-  MenuBlock: { component: chunk(async () => (await import('./MenuBlock/MenuBlock.tsx')).MenuBlock) },
+  MenuBlock: { component: MenuBlock },
   NameTile: {
     component: chunk(async () => (await import('./NameTile/NameTile.tsx')).NameTile),
     hydrate: 'load',
   },
   People: { component: chunk(async () => (await import('./People/People.tsx')).People) },
-  Quote: { component: chunk(async () => (await import('./Quote/Quote.tsx')).Quote) },
+  Quote: { component: Quote },
   RichText: { component: RichText },
   SiteSearch: {
     component: chunk(async () => (await import('./SiteSearch/SiteSearch.tsx')).SiteSearch),
     hydrate: 'load',
   },
-  SubjectLists: {
-    component: chunk(async () => (await import('./SubjectLists/SubjectLists.tsx')).SubjectLists),
-  },
+  SubjectLists: { component: SubjectLists },
   TabsBlock: { component: TabsBlock },
-  Timetable: { component: chunk(async () => (await import('./Timetable/Timetable.tsx')).Timetable) },
+  Timetable: { component: Timetable },
   WeekMenu: { component: chunk(async () => (await import('./WeekMenu/WeekMenu.tsx')).WeekMenu) },
   ...siteBlocks,
 } satisfies BlockRegistry
