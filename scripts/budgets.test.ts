@@ -18,15 +18,19 @@ test('a page has budgets for scripts in it, for its HTML, and for all its files'
   expect(whole).toMatchObject({ size: gzipTotal([html, '<svg/>']), limit: LIMITS.page })
 })
 
-test('scripts of every page share one budget, and each other script has its own', () => {
+test('budgets for the scripts of every page, for those of a visit, and for each other script', () => {
   const sizes = new Map([
     ['app-1a.js', 1000],
     ['shared-3c.js', 10],
     ['Gallery-2b.js', 5],
+    ['Embed-4d.js', 7],
   ])
-  expect(weighScripts(sizes, ['app-1a.js', 'shared-3c.js'])).toEqual([
+  const html = '<link rel="modulepreload" href="/assets/Gallery-2b.js">'
+  expect(weighScripts(sizes, ['app-1a.js', 'shared-3c.js'], html + html)).toEqual([
     { what: 'app-1a.js + shared-3c.js: JavaScript de cada página', size: 1010, limit: LIMITS.base },
+    { what: 'JavaScript de una visita a todas', size: 1015, limit: LIMITS.visit },
     { what: 'Gallery-2b.js: JavaScript', size: 5, limit: LIMITS.chunk },
+    { what: 'Embed-4d.js: JavaScript', size: 7, limit: LIMITS.chunk },
   ])
 })
 

@@ -35,7 +35,7 @@ function findFaults(dist: string): string[] {
     fontsOfPage(read(sheet).toString()),
   )
   const weights = [
-    ...weighScripts(sizes, base),
+    ...weighScripts(sizes, base, pages.map(read).join('')),
     ...pages.flatMap((page) => weighPage(page, read(page).toString(), read)),
     ...fonts.map((font) => ({ what: `${font}: fuente`, size: read(font).length, limit: LIMITS.font })),
   ]

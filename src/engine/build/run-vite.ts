@@ -14,6 +14,29 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const TARGET = Object.entries({ ...BASELINE, chrome: 91, edge: 91 }).map(([name, version]) => name + version)
 
 /**
+ * Facts about all browsers of the baseline, by expressions of packages, so that the bundler leaves out what cannot run there: code for
+ * servers, for developer tools and for older browsers.
+ */
+const FACTS = {
+  SC_DISABLE_SPEEDY: 'false',
+  'typeof SC_DISABLE_SPEEDY': '"boolean"',
+  'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"',
+  'typeof __webpack_nonce__': '"undefined"',
+  'typeof process': '"undefined"',
+  'typeof setImmediate': '"undefined"',
+  'typeof document': '"object"',
+  'typeof performance': '"object"',
+  'typeof window': '"object"',
+  'typeof AbortController': '"function"',
+  'typeof MessageChannel': '"function"',
+  'typeof Promise': '"function"',
+  'typeof WeakMap': '"function"',
+  'typeof clearTimeout': '"function"',
+  'typeof queueMicrotask': '"function"',
+  'typeof setTimeout': '"function"',
+}
+
+/**
  * Bundles code for browsers or for the build.
  *
  * @param base prefix of the addresses
@@ -30,7 +53,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
       plugins: [siteBlocksPlugin(), styledComponents, reactModule, leanRouter],
       ssr: { noExternal: true },
       // Vite does not define this variable in library mode and for servers.
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: { 'process.env.NODE_ENV': '"production"', ...(!options?.ssr && FACTS) },
       build: {
         ...(!options?.ssr && { target: TARGET }),
         // Older browsers show the plain page.
