@@ -80,6 +80,8 @@ export type FrameMessage =
   /** The whole text, sent after each change. With `isCommand`, the change becomes an undo step of its own, separate from typing. */
   | { type: 'typed'; location: FilePointer; text: string; isCommand?: boolean }
   | { type: 'typed-end' }
+  /** The person has pasted several cells or lines into an element of a list. */
+  | { type: 'cells'; location: FilePointer; text: string }
   | { type: 'pasted'; paste: Paste }
   /** The person has followed a link to a page of the site. `path` includes the anchor. */
   | { type: 'navigate'; path: string }

@@ -8,6 +8,8 @@ export interface Typing {
 interface Handlers {
   onType: (text: string) => void
   onEnd: (text: string) => void
+  /** Called when the person pastes several cells of a spreadsheet, or several lines. The text ends as it was. */
+  onCells?: ((pasted: string) => void) | undefined
 }
 
 /** Whether a text can be edited in the page. It must be the only child of its element, and outside buttons, controls and drawings. */
@@ -26,7 +28,7 @@ export interface Pointed {
  * Lets a person edit a plain text in the page. The caret starts at the clicked point. Enter or a click elsewhere ends typing, and Escape
  * cancels.
  */
-export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers): Typing {
+export function typeInPage(text: Text, at: Pointed, { onType, onEnd, onCells }: Handlers): Typing {
   const element = text.parentElement
   if (!element) throw new Error('The text is not on the page any more.')
   const before = text.data
@@ -48,6 +50,17 @@ export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers)
   element.setAttribute('contenteditable', 'plaintext-only')
   element.setAttribute('data-editor-typing', '')
   element.addEventListener('input', () => onType(read().trim()), { signal })
+  element.addEventListener(
+    'paste',
+    (event) => {
+      const pasted = event.clipboardData?.getData('text/plain') ?? ''
+      if (!onCells || !/[\t\n]/.test(pasted.trim())) return
+      event.preventDefault()
+      end(true)
+      onCells(pasted)
+    },
+    { signal },
+  )
   element.addEventListener('blur', () => end(), { signal })
   element.addEventListener(
     'keydown',

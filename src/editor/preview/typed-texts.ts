@@ -64,6 +64,7 @@ export function createTexts({ shown, map, paint, onStart }: TextsUse) {
       post({ type: 'typing' })
       typing = typeInPage(text, at, {
         onType: (typed) => post({ type: 'typed', location, text: typed }),
+        ...(isElement(location) && { onCells: (pasted) => post({ type: 'cells', location, text: pasted }) }),
         onEnd(typed) {
           typing = undefined
           // Puts the final text into the content that arrived during typing, because that content has an older text.
@@ -76,6 +77,11 @@ export function createTexts({ shown, map, paint, onStart }: TextsUse) {
       return true
     },
   }
+}
+
+/** Whether a text is an element of a list, such as a cell of a table. */
+function isElement({ pointer }: FilePointer): boolean {
+  return /\/\d+$/.test(pointer)
 }
 
 /** Replaces the value at a pointer in a copy of the data. The value must exist, and unchanged parts remain the same objects. */

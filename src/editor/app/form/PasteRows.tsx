@@ -1,23 +1,12 @@
 import { useState, type ClipboardEvent, type ReactNode } from 'react'
-import type { Operation } from '../../../engine/json-text/content-document.ts'
-import {
-  isWithin,
-  listAt,
-  listPosition,
-  objectsAt,
-  parentOf,
-  pointerTo,
-  valueAt,
-} from '../../../engine/json-text/pointer.ts'
-import { isSameJson } from '../../../engine/json-text/same-json.ts'
-import { fieldsIn, isText } from '../../core/fields.ts'
+import { objectsAt, parentOf, pointerTo, valueAt } from '../../../engine/json-text/pointer.ts'
 import { CloseContext } from '../kit/close-context.ts'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help, Labelled, TextArea } from '../kit/Labelled.tsx'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { EMPTY_CELL } from '../store/elements.ts'
+import { cellsOf, spreadCells, type UnfitCells } from '../store/spread-cells.ts'
 import type { FieldProps } from './use-field.ts'
 
 /** A button that fills a table with the cells of a spreadsheet. Nothing for a list that is not the rows of a table. */
@@ -35,102 +24,39 @@ export function PasteRows({ file, field }: FieldProps) {
   )
 }
 
-/**
- * Spreads several cells that the person pastes into one element of a list of texts. In a table, they fill the rows from there on; cells that
- * do not fit its columns open the dialog that replaces the table. In another list, each row becomes an element.
- *
- * @returns the listener of the list, and the dialog while it is open
- */
+/** Spreads cells that the person pastes into a text of a list. Cells that do not fit a table open the dialog that replaces it. */
 export function usePastedCells({ file, field }: FieldProps): {
   paste: (event: ClipboardEvent) => void
   dialog: ReactNode
 } {
-  const { apply, schema, showToast, store } = useEditor()
-  const [pasted, setPasted] = useState<string>()
-  const [, table = '', row] = /^(.*)\/(?:columns|rows\/(\d+)\/cells)$/.exec(field.pointer) ?? []
-  const columns = useEditorState(({ files }) => valueAt(valueIn(files, file), `${table}/columns`))
-  const titles = table ? listAt(columns, '') : []
-  const width = titles.length
+  const editor = useEditor()
+  const [unfit, setUnfit] = useState<UnfitCells>()
   const paste = (event: ClipboardEvent) => {
     const { target, clipboardData, defaultPrevented } = event
     if (defaultPrevented || !(target instanceof HTMLInputElement)) return
     const text = clipboardData.getData('text/plain')
-    const at = target.closest<HTMLElement>('[data-pointer]')?.dataset.pointer ?? ''
-    const item = fieldsIn(schema, field).find((one) => isWithin({ file, pointer: at }, { ...one, file }))
-    if (!item) return
-    const { index } = listPosition(item.pointer)
-    const cells = cellsOf(text, width > 0 && index === 0)
-    if ((width > 0 ? cells.flat() : cells).length < 2) return
-    const about = { at: { file, pointer: item.pointer }, label: 'pegar varias celdas' }
-    const { maxItems = Infinity } = field.plan.schema
-    if (!isText(item) || listAt(field.value, '').length + cells.length - 1 > maxItems) {
-      if (text.includes('\t')) showToast({ text: IN_ONE_FIELD })
-      return
-    }
+    const pointer = target.closest<HTMLElement>('[data-pointer]')?.dataset.pointer ?? field.pointer
+    const spread = spreadCells(editor, { file, pointer }, text)
+    if (!spread) return
     event.preventDefault()
-    if (width > 0) {
-      if (row === undefined || index + (cells[0]?.length ?? 0) > width) return setPasted(text)
-      const hasTitles = isSameJson(cells[0], titles.slice(index, index + (cells[0]?.length ?? 0)))
-      const before = objectsAt(valueIn(store.get().files, file), pointerTo(table, 'rows'))
-      const place = { row: Number(row), column: index, width }
-      const value = withCells(before, cells.slice(hasTitles ? 1 : 0), place)
-      return apply(file, [{ type: 'set', pointer: pointerTo(table, 'rows'), value }], {
-        ...about,
-        toast: 'Pegaste las celdas en los renglones.',
-      })
-    }
-    const [first = '', ...others] = cells.map((one) => one.filter((cell) => cell !== EMPTY_CELL).join(' '))
-    apply(
-      file,
-      [
-        { type: 'set', pointer: item.pointer, value: first },
-        ...others.map((value, n): Operation => ({
-          type: 'insert',
-          pointer: field.pointer,
-          index: index + 1 + n,
-          value,
-        })),
-      ],
-      { ...about, toast: 'Cada renglón pegado es ahora un elemento.' },
-    )
+    if (spread !== 'done') setUnfit(spread)
   }
   const dialog = (
-    <CloseContext value={() => setPasted(undefined)}>
-      {pasted !== undefined && <PasteDialog file={file} table={table} width={width} pasted={pasted} />}
+    <CloseContext value={() => setUnfit(undefined)}>
+      {unfit && <PasteDialog file={file} {...unfit} />}
     </CloseContext>
   )
   return { paste, dialog }
-}
-
-const IN_ONE_FIELD = 'Todo lo que pegaste quedó en un solo casillero: acá se pega de a uno.'
-
-/** Writes cells over those of the rows of a table, and adds the rows that are missing. */
-function withCells(
-  rows: readonly Record<string, unknown>[],
-  cells: readonly string[][],
-  { row, column, width }: { row: number; column: number; width: number },
-): object[] {
-  const written = cells.map((texts, n) => {
-    const former = listAt(rows[row + n], '/cells')
-    return {
-      ...rows[row + n],
-      cells: Array.from(
-        { length: width },
-        (_, index) => texts[index - column] ?? former[index] ?? EMPTY_CELL,
-      ),
-    }
-  })
-  return [...rows.slice(0, row), ...written, ...rows.slice(row + cells.length)]
 }
 
 interface PasteDialogProps {
   file: string
   table: string
   width: number
-  pasted?: string
+  text?: string
 }
 
-function PasteDialog({ file, table, width, pasted = '' }: PasteDialogProps) {
+function PasteDialog({ file, table, width, text: pasted = '' }: PasteDialogProps) {
   const { apply, store } = useEditor()
   const [text, setText] = useState(pasted)
   const cells = cellsOf(text)
@@ -175,32 +101,6 @@ function PasteDialog({ file, table, width, pasted = '' }: PasteDialogProps) {
   )
 }
 
-/**
- * Reads the cells that a spreadsheet copies as text, with as many cells in each row.
- *
- * @param isFirst whether the cells include the first column of a table. A merged cell of it is copied only once, so an empty one gets the
- *   text above
- */
-export function cellsOf(text: string, isFirst = true): string[][] {
-  const lines = text
-    .replaceAll(
-      QUOTED,
-      (_, start: string, cell: string) => start + cell.replaceAll('""', '"').replaceAll(/\s+/g, ' '),
-    )
-    .split(/\r?\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
-    .filter((cells) => cells.some(Boolean))
-  const width = Math.max(...lines.map((cells) => cells.findLastIndex(Boolean))) + 1
-  const rows: string[][] = []
-  for (const [index, cells] of lines.entries()) {
-    const above = isFirst && index > 1 ? rows[index - 1]?.[0] : undefined
-    rows.push(
-      Array.from({ length: width }, (_, column) => cells[column] || (column === 0 && above) || EMPTY_CELL),
-    )
-  }
-  return rows
-}
-
 /** Gives each row the options, such as a mark, of the former row with the same text after the hour, or else with the same hour. */
 function withOptions(rows: readonly string[][], before: readonly Record<string, unknown>[]): object[] {
   const former = before.map((row) => ({ row, ...partsOf(row.cells) }))
@@ -218,6 +118,3 @@ function partsOf(cells: unknown): { hour: string; text: string | undefined } {
   const index = texts.findIndex((cell) => /\d/.test(cell))
   return { hour: texts.slice(0, index + 1).join('\t'), text: texts[index + 1] }
 }
-
-/** Matches a cell in quotes, which spreadsheets put around a cell with line breaks. */
-const QUOTED = /(^|[\t\n])"((?:[^"]|"")*)"(?=[\t\r\n]|$)/g

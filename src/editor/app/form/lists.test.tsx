@@ -10,6 +10,7 @@ import { newItem } from '../../core/new-item.ts'
 import { valueAt } from '../../../engine/json-text/pointer.ts'
 import { valueIn } from '../reading/values.ts'
 import { select } from '../store/go-to.ts'
+import { pastedInPage } from '../store/spread-cells.ts'
 import { FieldView } from './FieldView.tsx'
 import { FormPanel } from './FormPanel.tsx'
 import { FieldContext } from './Fields.tsx'
@@ -247,6 +248,15 @@ test('cells that do not fit the columns of a table open the dialog that replaces
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Las celdas' }).value).toBe(text)
   await user.click(screen.getByRole('button', { name: 'Reemplazar la tabla' }))
   expect(valueOf('/columns')).toEqual(['Hora', 'Clase'])
+})
+
+test('cells pasted into a text in the page fill the rows, or say that they do not fit', async () => {
+  const { editor, valueOf } = await open(timetable)
+  const at = { file: PAGE, pointer: '/blocks/0/rows/1/cells/1' }
+  await pastedInPage(editor, at, 'Música\t4\nInglés\t2')
+  expect(valueOf('/rows/2/cells')).toEqual(['–', 'Inglés', '2'])
+  await pastedInPage(editor, at, 'Música\t4\tMarta')
+  expect(editor.store.get().toast?.text).toMatch(/no entra en las columnas/)
 })
 
 test('rows pasted into an element of a list of texts become elements', async () => {

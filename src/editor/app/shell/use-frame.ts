@@ -13,6 +13,7 @@ import {
   askTools,
   writeInPage,
 } from '../store/typed-in-page.ts'
+import { pastedInPage } from '../store/spread-cells.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { goToRegion } from './use-kept-focus.ts'
 
@@ -123,6 +124,8 @@ function handleFrameMessage(editor: EditorApp, message: FrameMessage): void {
     case 'typed-end':
       stopTyping(editor)
       return void editor.check()
+    case 'cells':
+      return void pastedInPage(editor, message.location, message.text)
     case 'navigate':
       return openPage(editor, message.path.split('#')[0] ?? '/')
     case 'unseen':
