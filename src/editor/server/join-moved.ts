@@ -10,6 +10,7 @@ interface Place {
   file: string
   pointer: string
   name: string
+  value: unknown
 }
 
 interface Move {
@@ -44,15 +45,16 @@ export function movesIn(parts: readonly ChangedPart[]): string[][] {
 }
 
 function findMoves(parts: readonly ChangedPart[], before: FileTexts, after: FileTexts): Move[] {
-  const placesOf = (change: ChangedElement['change']): Place[] =>
+  const placesOf = (change: ChangedElement['change'], texts: FileTexts): Place[] =>
     parts.flatMap((part) => {
       const { file } = part
       const own = part.elements.filter((element) => element.change === change)
-      return own.map(({ pointer, name }) => ({ part, file, pointer, name }))
+      const { value } = own.length > 0 ? readDocument(texts.get(file) ?? '') : {}
+      return own.map(({ pointer, name }) => ({ part, file, pointer, name, value: valueAt(value, pointer) }))
     })
   // A removed list cannot take an element back, so only the outermost removed elements count.
-  const removed = placesOf('removed').filter(isOutermost)
-  const added = placesOf('added')
+  const removed = placesOf('removed', before).filter(isOutermost)
+  const added = placesOf('added', after)
   const moves: Move[] = []
   const match = (isSame: (from: Place, to: Place) => boolean) => {
     for (const to of added) {
@@ -64,13 +66,14 @@ function findMoves(parts: readonly ChangedPart[], before: FileTexts, after: File
       if (from) moves.push({ from, to })
     }
   }
-  match((from, to) => isSameJson(valueIn(before, from), valueIn(after, to)))
-  match((from, to) => isEdited(from, to, valueIn(before, from), valueIn(after, to)))
+  match((from, to) => isSameJson(from.value, to.value))
+  match(isEdited)
   return moves
 }
 
 /** Whether a new block is a removed one that was edited: it has the same type, and the same id, name or most of the texts. */
-function isEdited(from: Place, to: Place, old: unknown, now: unknown): boolean {
+function isEdited(from: Place, to: Place): boolean {
+  const [{ value: old }, { value: now }] = [from, to]
   if (!isObject(old) || !isObject(now) || old.type === undefined || old.type !== now.type) return false
   if (old.id !== undefined || now.id !== undefined) return old.id === now.id
   const [were, are] = [textsIn(from, 'before', 'after'), textsIn(to, 'after', 'before')]
@@ -98,10 +101,6 @@ function isOutermost(place: Place, _: number, all: readonly Place[]): boolean {
 
 function isWhole({ pointer }: ChangedPart): boolean {
   return pointer === undefined
-}
-
-function valueIn(texts: FileTexts, { file, pointer }: Place): unknown {
-  return valueAt(readDocument(texts.get(file) ?? '').value, pointer)
 }
 
 function withMoves(part: ChangedPart, moves: readonly Move[], describe: DescribeMove): ChangedPart {
