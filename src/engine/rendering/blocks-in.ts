@@ -1,3 +1,4 @@
+import { isObject } from '../model/schema.ts'
 import type { Block, Page } from '../model/site.ts'
 import type { BlockRegistry } from './block.ts'
 
@@ -25,15 +26,16 @@ export function slotOf(data: object): readonly Block[] {
   return 'blocks' in data && Array.isArray(data.blocks) ? data.blocks : []
 }
 
-function collect(data: object, found: Block[]): void {
-  const slot = slotOf(data)
-  for (const value of Object.values(data) as unknown[]) {
-    if (typeof value !== 'object' || value === null) continue
-    if (value !== slot) collect(value, found)
-    else
-      for (const block of slot) {
-        found.push(block)
-        collect(block, found)
-      }
-  }
+function collect(data: unknown, found: Block[]): void {
+  if (Array.isArray(data)) for (const item of data) collect(item, found)
+  else if (isObject(data))
+    for (const key in data) {
+      const value = data[key]
+      if (key === 'blocks' && Array.isArray(value))
+        for (const block of value) {
+          found.push(block)
+          collect(block, found)
+        }
+      else collect(value, found)
+    }
 }
