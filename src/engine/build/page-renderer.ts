@@ -162,15 +162,13 @@ export function createPageRenderer(
   }
 }
 
-/** Removes the names of components that no rule names. Each element has the generated class of its rules too. */
+/** Removes the names of components that no rule names. The generated class of an element's rules follows its names. */
 function withoutIdleNames(html: string, { components }: PageStyle): string {
-  return html.replace(/ class="(sc-[^"]*)"/g, (_, list: string) => {
-    const kept = list.split(' ').filter((name) => !COMPONENT_NAME.test(name) || components.has(name))
-    return ` class="${kept.join(' ')}"`
-  })
+  return html.replace(COMPONENT_NAME, (name) => (components.has(name.trimEnd()) ? name : ''))
 }
 
-const COMPONENT_NAME = /^sc-\w+-\d+$/
+/** Matches a component's name in a `class`. Looks for the attribute last, because names are rare in a text. */
+const COMPONENT_NAME = /\bsc-\w+-\d+ (?<= class="[^"]*)/g
 
 /** Returns the tiles, and the drawings of the logo or else of the mark. */
 function ownDrawings(site: Site, assets: SiteAsset[], base: string): Map<string, string> {
