@@ -16,6 +16,8 @@ export interface OutlineElement {
   isRepeated: boolean
   /** Whether all these elements are in the part of the page that starts with the footer. */
   isBelow: boolean
+  /** The place around the last of these elements. */
+  lastIn?: object | undefined
 }
 
 export interface Outline {
@@ -101,8 +103,6 @@ export function outlineOf(tags: readonly Tag[]): Outline {
   const body = element(new Set(['body']), '', root)
   const elements = [root, body]
   const stack = [{ own: body, count: 0 }]
-  /** The element around that each was last seen in. */
-  const lastIn = new Map<OutlineElement, object>()
   for (let index = 0; index < tags.length; index++) {
     const tag = tags[index]
     if (!tag) {
@@ -119,8 +119,8 @@ export function outlineOf(tags: readonly Tag[]): Outline {
       elements.push(own)
     }
     own.isBelow &&= isBelow
-    own.isRepeated ||= lastIn.get(own) === around
-    lastIn.set(own, around)
+    own.isRepeated ||= own.lastIn === around
+    own.lastIn = around
     parent.most = Math.max(parent.most, ++around.count)
     if (tag.hasContent) stack.push({ own, count: 0 })
   }
@@ -133,7 +133,16 @@ function element(
   parent?: OutlineElement,
   isBelow = false,
 ): OutlineElement {
-  const own = { tokens, parent, children: [], byKey: new Map(), most: 0, isRepeated: false, isBelow }
+  const own = {
+    tokens,
+    parent,
+    children: [],
+    byKey: new Map(),
+    most: 0,
+    isRepeated: false,
+    isBelow,
+    lastIn: undefined,
+  }
   parent?.children.push(own)
   parent?.byKey.set(key, own)
   return own

@@ -39,10 +39,9 @@ export function renderHtml(content: ReactNode): string {
  */
 export function stylesOf(html: string): PageStyle {
   let tags = tagsIn(html, named)
-  const unseen = classesOf(tags).filter((name) => !seen.has(name))
-  if (unseen.length > 0) {
+  if (tags.some((tag) => tag?.classes.some((name) => !seen.has(name)))) {
     groups = readSheet()
-    for (const name of unseen) seen.add(name)
+    for (const name of classesOf(tags)) seen.add(name)
     tags = tagsIn(html, named)
   }
   const outline = outlineOf(tags)
