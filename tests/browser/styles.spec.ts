@@ -289,6 +289,15 @@ loudRound('a quote in a bubble and a title as a sticker have room @desktop', asy
   expect(subtitle!.y - title!.y - title!.height).toBeGreaterThan(16)
 })
 
+loud('a page opened by a link looks as after a reload @desktop', async ({ page }) => {
+  await openHydrated(page, '/')
+  await page.getByRole('link', { name: '/mezcla' }).click()
+  const title = page.getByRole('heading', { name: 'Un nivel' })
+  const size = await title.evaluate((heading) => getComputedStyle(heading).fontSize)
+  await page.reload()
+  await expect(title).toHaveCSS('font-size', size)
+})
+
 loud('white texts are readable on a white photograph @desktop', async ({ page }) => {
   await page.goto('/tapa')
   await page.locator('main img').evaluate((image) => {

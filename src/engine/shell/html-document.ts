@@ -8,7 +8,7 @@ import { atBase } from '../model/base-path.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
 import { endsScript, noticeScript, queryScript, spellingScript } from './inline-scripts.ts'
-import { kindCss } from './kind-css.ts'
+import { kindCss, type KindCss } from './kind-css.ts'
 import { footerIn } from './page-outline.ts'
 import { policyNeeds, type PolicyNeeds } from './page-policy.ts'
 
@@ -130,17 +130,18 @@ const sheets = new WeakMap<PageStyle, DocumentCss>()
 interface DocumentCss extends Omit<PageStyle, 'components'> {
   site: SiteInfo
   fonts: FontStyles
-  kinds: string
+  kinds: KindCss
 }
 
 function documentCss({ site, page, fonts, styles }: DocumentParts): DocumentCss {
   const kinds = kindCss(site, page)
   const before = sheets.get(styles)
-  if (before?.site === site && before.fonts === fonts && before.kinds === kinds) return before
+  if (before?.site === site && before.fonts === fonts && before.kinds.own === kinds.own) return before
   // Apart from the base style, where the bundler would add properties for older browsers.
   const ofSite = `${fonts.fallback}:root{color-scheme:light dark}${baseCss.trim()}${themeCss(site)}`
-  const early = ofSite + styles.early + kinds
-  const css = { site, fonts, kinds, early, late: fonts.late + baseLateCss.trim() + styles.late }
+  const early = ofSite + styles.early + kinds.own
+  const late = fonts.late + baseLateCss.trim() + styles.late + kinds.others
+  const css = { site, fonts, kinds, early, late }
   sheets.set(styles, css)
   return css
 }

@@ -21,11 +21,11 @@ const { properties } = schema.$defs.Theme
 const fields = ['header', 'footer', 'hero', 'cards', 'headings', 'align'] as const
 
 const filesOf = (theme: Partial<SiteInfo['theme']>, shown: Page = page) =>
-  kindFiles({ theme: { ...siteData.theme, ...theme } }, shown)
+  kindFiles({ theme: { ...siteData.theme, ...theme } }, shown).own
 
 test('the first kind of each part adds no CSS to a page', () => {
   const usual = Object.fromEntries(fields.map((field) => [field, properties[field].default]))
-  expect(kindCss({ theme: { ...siteData.theme, ...usual } }, page)).toBe('')
+  expect(kindCss({ theme: { ...siteData.theme, ...usual } }, page)).toEqual({ own: '', others: '' })
 })
 
 test('each other kind has a file of its own', () => {
@@ -38,6 +38,17 @@ test('each other kind has a file of its own', () => {
 test('a page without a block has none of the CSS of its kinds', () => {
   const theme = { hero: 'full', cards: 'list', footer: 'light' } as const
   expect(filesOf(theme, { ...page, blocks: [] })).toEqual(['./kinds/footer-light.css'])
+})
+
+test('a page brings the CSS of the blocks of other pages, apart from its own', () => {
+  const theme = { ...siteData.theme, hero: 'full', cards: 'list' } as const
+  const { own, others } = kindFiles({ theme }, page)
+  expect(kindFiles({ theme }, { ...page, blocks: [] })).toEqual({
+    own: [],
+    others: expect.arrayContaining([...own, ...others]),
+  })
+  expect(own).toContainEqual(expect.stringContaining('/Hero/'))
+  expect(others).not.toContainEqual(expect.stringContaining('/Hero/'))
 })
 
 test.each(['Hero', 'Banner', 'CardGrid', 'Quote', 'CallToAction', 'kinds'])(

@@ -15,18 +15,29 @@ const kinds = Object.keys(files)
   })
   .sort((a, b) => a.names.length - b.names.length)
 
-/** Returns the CSS of the kinds of header, footer, headings and blocks that a site has chosen, for the parts of a page. */
-export function kindCss(site: Pick<SiteInfo, 'theme'>, page: Page): string {
-  return kindFiles(site, page)
-    .map((path) => files[path]?.trim())
-    .join('')
+/** Something of the kinds of header, footer, headings and blocks that a site has chosen. */
+interface OfKinds<T> {
+  /** For the parts of the page. */
+  own: T
+  /** For all other blocks, which the pages that a visitor opens from here may have. */
+  others: T
 }
 
+export type KindCss = OfKinds<string>
+
+export function kindCss(site: Pick<SiteInfo, 'theme'>, page: Page): KindCss {
+  const { own, others } = kindFiles(site, page)
+  return { own: cssOf(own), others: cssOf(others) }
+}
+
+const cssOf = (paths: string[]) => paths.map((path) => files[path]?.trim()).join('')
+
 /** Returns the paths of the files with that CSS. */
-export function kindFiles({ theme }: Pick<SiteInfo, 'theme'>, page: Page): string[] {
+export function kindFiles({ theme }: Pick<SiteInfo, 'theme'>, page: Page): OfKinds<string[]> {
   const chosen = new Set(Object.entries(theme).map(([field, value]) => `${field}-${String(value)}`))
   const folders = new Set<string>(['kinds', ...blocksIn(page).map(({ type }) => type)])
-  return kinds
-    .filter(({ folder, names }) => folders.has(folder) && names.every((name) => chosen.has(name)))
-    .map(({ path }) => path)
+  const found = kinds.filter(({ names }) => names.every((name) => chosen.has(name)))
+  const paths = (isOwn: boolean) =>
+    found.filter(({ folder }) => folders.has(folder) === isOwn).map(({ path }) => path)
+  return { own: paths(true), others: paths(false) }
 }
