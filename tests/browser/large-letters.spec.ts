@@ -1,4 +1,4 @@
-/** Tests narrow screens and large letters: 200 % of zoom on a phone, and a browser whose default letters are twice as large. */
+/** Tests narrow screens and large letters: 200 % of zoom on a phone, and browsers whose default letters are twice as large. */
 import { blockNames } from '../../src/engine/content/schema/schema.ts'
 import { examplePath, exampleText, writeExamples } from '../../src/tools/authoring/catalogue/examples-site.ts'
 import { servedTest } from './served-test.ts'
@@ -9,6 +9,7 @@ const sizes = [
   { width: 180, letters: 16 },
   { width: 360, letters: 32 },
   { width: 360, letters: 16 },
+  { width: 1280, letters: 32 },
 ] as const
 
 const tables = [
@@ -56,7 +57,7 @@ for (const [name, content] of Object.entries(contents)) {
   const tag = name === 'all blocks' ? ['@desktop'] : ['@desktop', '@night']
   const test = servedTest({ content })
   test(
-    `every page of ${name} fits a narrow screen with large letters`,
+    `every page of ${name} fits a screen that is narrow for its letters`,
     { tag },
     async ({ page, request }) => {
       const sitemap = await (await request.get('/sitemap.xml')).text()

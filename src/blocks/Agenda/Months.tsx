@@ -74,7 +74,7 @@ const Section = styled.section`
   margin-top: 16px;
   border-top: 2px solid var(--ink);
   break-inside: avoid;
-  @media print, (min-width: 1100px) {
+  @media print, (min-width: 69em) {
     grid-template-columns: 15rem 1fr;
     & > * {
       break-after: auto;
@@ -120,7 +120,7 @@ const List = styled.ul`
         font-weight: 700;
       }
     }
-    @media print, (min-width: 700px) {
+    @media print, (min-width: 44em) {
       grid-template-columns: var(--day) minmax(0, 1fr) 14rem 10rem 1rem;
       & > :nth-child(n + 3) {
         grid-column: auto;
