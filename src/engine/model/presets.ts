@@ -19,9 +19,9 @@ export const presets: readonly [Preset, ...Preset[]] = [
     title: 'Papel y patio',
     description: 'Cálido y serio, con serifas: una escuela.',
     shape: { fonts: 'patio', headings: 'calm', align: 'start', corners: 'soft', density: 'airy' },
-    sun: '#F2B33D',
-    kinds: { header: 'bar', footer: 'dark', hero: 'split', cards: 'filled' },
-    colors: { ink: '#1B3A6B', tint: '#E4EBF6', darkInk: '#9DB9EA', darkTint: '#18243A' },
+    sun: '#E58A4E',
+    kinds: { header: 'bar', footer: 'line', hero: 'split', cards: 'list' },
+    colors: { ink: '#1F5B45', tint: '#E2EEE4', darkInk: '#9AD0B4', darkTint: '#16291F' },
   },
   {
     id: 'agua',

@@ -15,6 +15,11 @@ const page = {
     { type: 'Banner', title: 'Hola' },
     { type: 'Quote', text: 'Hola' },
     { type: 'CallToAction', buttons: [] },
+    { type: 'TabsBlock', label: 'Partes', tabs: [] },
+    { type: 'People', groups: [] },
+    { type: 'Timetable', caption: 'Horario', columns: [], rows: [] },
+    { type: 'Faq', questions: [] },
+    { type: 'FormBlock', id: 'alta', heading: 'Alta', fields: [], submit: 'Enviar' },
   ],
 } satisfies Page
 const { properties } = schema.$defs.Theme
@@ -51,7 +56,7 @@ test('a page brings the CSS of the blocks of other pages, apart from its own', (
   expect(others).not.toContainEqual(expect.stringContaining('/Hero/'))
 })
 
-test.each(['Hero', 'Banner', 'CardGrid', 'Quote', 'CallToAction', 'kinds'])(
+test.each([...page.blocks.map(({ type }) => type), 'kinds'])(
   'the presets have different styles for %s',
   (folder) => {
     const ofBlock = presets.map(({ shape, kinds }) =>
