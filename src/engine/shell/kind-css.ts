@@ -30,7 +30,8 @@ export function kindCss(site: Pick<SiteInfo, 'theme'>, page: Page): KindCss {
   return { own: cssOf(own), others: cssOf(others) }
 }
 
-const cssOf = (paths: string[]) => paths.map((path) => files[path]?.trim()).join('')
+/** Joins the texts of files, each once: blocks may import the same file. */
+const cssOf = (paths: string[]) => [...new Set(paths.map((path) => files[path]?.trim()))].join('')
 
 /** Returns the paths of the files with that CSS. */
 export function kindFiles({ theme }: Pick<SiteInfo, 'theme'>, page: Page): OfKinds<string[]> {
