@@ -14,6 +14,8 @@ export interface Step {
   bases?: Record<string, [before: string | null, after: string | null]>
   /** A key that joins consecutive steps. For example, all typing in one field has the same key. */
   merges?: string
+  /** Whether all of the step's changes are published. If the person undoes the step, the next publication reverts it on the site. */
+  isPublished?: true
 }
 
 /** Thrown when a step is applied to a text that differs from the text for which it was made. */

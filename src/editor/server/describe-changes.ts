@@ -1,6 +1,6 @@
 import { type Bundle, isObject } from '../../engine/model/schema.ts'
 import { readDocument, type FileTexts } from '../../engine/json-text/content-document.ts'
-import { textAt } from '../../engine/json-text/pointer.ts'
+import { parentOf, textAt } from '../../engine/json-text/pointer.ts'
 import { isSameJson } from '../../engine/json-text/same-json.ts'
 import type { ChangedElement, ChangedPart, ChangedText, ShownPart } from '../core/api.ts'
 import { definitionOfFile, fieldOf, fieldsIn, type FieldModel } from '../core/fields.ts'
@@ -45,19 +45,30 @@ function describePart(bundle: Bundle, part: Part, before: string | null, after: 
   const field = now ?? old
   const pointer = part.after ?? part.before
   const isWhole = pointer === ''
+  const text = now ? after : before
   return {
     id,
     file,
     change,
     ...(!isWhole && pointer !== undefined && { pointer }),
-    title:
-      isWhole || !field
-        ? undefined
-        : isElement(field) && typeof field.key === 'number'
-          ? nameElement(bundle, field)
-          : field.title,
+    title: isWhole || !field ? undefined : titleOf(bundle, field, (at) => fieldAt(bundle, file, text, at)),
     ...listChanges(bundle, old, now),
   }
+}
+
+/** Names a part; a property of a list element together with the element, such as `Correo de Primario`. */
+function titleOf(
+  bundle: Bundle,
+  field: FieldModel,
+  fieldOfPart: (pointer: string) => FieldModel | undefined,
+) {
+  if (isElement(field) && typeof field.key === 'number') return nameElement(bundle, field)
+  const holder = fieldOfPart(parentOf(field.pointer)?.parent ?? '')
+  const name =
+    typeof holder?.key === 'number'
+      ? (textAt(holder.value, '/shortName') ?? labelOf(bundle, holder))
+      : undefined
+  return name === undefined ? field.title : `${field.title} de ${shorten(name)}`
 }
 
 function fieldAt(bundle: Bundle, file: string, text: string | null = null, pointer?: string) {

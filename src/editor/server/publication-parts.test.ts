@@ -119,6 +119,52 @@ test('a menu entry goes with the page that it leads to', () => {
   expect(groups.get(FILE + PARTS.notice)).toEqual([FILE + PARTS.notice])
 })
 
+test('the deletion of a page takes along only what leads to it', () => {
+  const page = JSON.stringify({ kind: 'page', path: '/norte', title: 'Norte', blocks: [] })
+  const institution = (path: string, phone: string) => ({
+    id: 'norte',
+    path,
+    phones: [phone],
+    email: 'a@b.ar',
+  })
+  const site = (path: string, phone: string) =>
+    JSON.stringify({
+      kind: 'site',
+      institutions: [institution(path, phone)],
+      footer: {
+        tagline: `Llamá al ${phone}`,
+        columns: [{ heading: 'Niveles', links: [{ label: 'Norte', to: path }] }],
+      },
+    })
+  const texts = [site('/norte', '1'), site('/norte', '2'), site('/', '2')].map(
+    (text) => new Map([[FILE, text]]),
+  )
+  const [old, phone, gone] = texts.map(
+    (files, index) => new Map([...files, ...(index < 2 ? [['pages/norte.json', page] as const] : [])]),
+  )
+  const about = { label: '', time: '2026-11-21T15:00:00.000Z' }
+  const steps = [
+    makeStep(old!, phone!, { id: '1', ...about }),
+    makeStep(phone!, new Map([...gone!, ['pages/norte.json', null]]), { id: '2', ...about }),
+  ]
+  const parts = [FILE, 'pages/norte.json'].flatMap((file) =>
+    partsOf(file, old!.get(file) ?? null, gone!.get(file) ?? null),
+  )
+  const groups = findTogether(parts, steps, { before: old!, after: gone! })
+  expect(groups.get('pages/norte.json')?.toSorted()).toEqual([
+    'pages/norte.json',
+    `${FILE}#/footer/columns/0/links/0`,
+    `${FILE}#/institutions/0/path`,
+  ])
+  const alone = textWithParts(
+    bundleSchema(),
+    FILE,
+    { before: old!.get(FILE)!, after: gone!.get(FILE)! },
+    new Set(groups.get('pages/norte.json')),
+  )
+  expect(JSON.parse(alone!)).toEqual(JSON.parse(site('/', '1')))
+})
+
 test('parts that one step changed go together, wherever they are now', () => {
   const about = { label: '', time: '2026-11-21T15:00:00.000Z' }
   const at = (text: string) => new Map([[FILE, text]])

@@ -63,11 +63,16 @@ function valuesOf(before: string | null, after: string | null): Values | undefin
   return isObject(old) && isObject(now) ? { old, now } : undefined
 }
 
-/** Finds the parts that differ, and makes the value that has only the chosen ones. */
+/**
+ * Finds the parts that differ, and makes the value that has only the chosen ones.
+ *
+ * @param isDeep whether each property of an object is a part
+ */
 function pick(
   file: string,
   values: Values,
   isChosen: (id: string) => boolean,
+  isDeep = false,
 ): { value: unknown; parts: Part[] } {
   const parts: Part[] = []
   const part = (change: Part['change'], before: string | undefined, after: string | undefined) => {
@@ -134,17 +139,19 @@ function pick(
     takeOld(old.length)
     return list
   }
-  /** Looks inside an object if only one list of objects differs, such as the entries under a menu entry. */
+  /** Looks inside an institution, and inside an object of which a list of objects differs, such as the entries under a menu entry. */
   const pickElement = (old: unknown, now: unknown, before: string, after: string): unknown => {
-    if (isObject(old) && isObject(now)) {
-      const [key, ...others] = differingKeys(old, now)
-      if (key !== undefined && others.length === 0 && elementsOf(old[key]) && elementsOf(now[key]))
-        return {
-          ...now,
-          [key]: pickValue(old[key], now[key], pointerTo(before, key), pointerTo(after, key)),
-        }
-    }
-    return pickValue(old, now, before, after)
+    if (!isObject(old) || !isObject(now)) return pickValue(old, now, before, after)
+    const keys = differingKeys(old, now)
+    const isSplit =
+      isDeep || 'path' in now || keys.some((key) => elementsOf(old[key]) && elementsOf(now[key]))
+    if (!isSplit) return pickValue(old, now, before, after)
+    const inner = keys.map((key) => {
+      const [from, to] = [pointerTo(before, key), pointerTo(after, key)]
+      return [key, pickElement(old[key], now[key], from, to)] as const
+    })
+    const value = { ...now, ...Object.fromEntries(inner) }
+    return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
   }
   const { old, now } = values
   const value = Object.fromEntries(
@@ -168,9 +175,9 @@ function differingKeys(old: Record<string, unknown>, now: Record<string, unknown
 
 /**
  * Lists, for each part, the ids of the parts that must be published with it: one unpublished step changed them all, an element moved from
- * one to the other, or one links to a page that the other adds or removes. Each list includes the part itself.
+ * one to the other, or one names the address of a page that the other adds or removes. Each list includes the part itself.
  *
- * @param steps the unpublished steps, the oldest first
+ * @param steps the steps of the draft, the oldest first
  * @param moves the files between which elements have moved
  */
 export function findTogether(
@@ -184,36 +191,54 @@ export function findTogether(
     const group = [...new Set(ids.flatMap((id) => groups.get(id) ?? []))]
     for (const id of group) groups.set(id, group)
   }
-  for (const ids of [...moves, ...partsOfSteps(parts, steps, { before, after })]) join(ids)
+  const first = steps.findIndex(({ isPublished }) => !isPublished)
+  const unpublished = first < 0 ? [] : steps.slice(first)
+  for (const { step, files, ids } of partsOfSteps(parts, unpublished, { before, after })) {
+    // All typing in one field has the same key, and changes one part.
+    const isOne = files.length === 1 && step.merges !== undefined
+    if (!step.isPublished && !isOne) join(ids())
+  }
+  for (const ids of moves) join(ids)
   const [old, now] = [pagesIn(before), pagesIn(after)]
+  const pages = new Map([...old, ...now].filter(([path]) => !(old.has(path) && now.has(path))))
   for (const { id, file, before: from, after: to } of parts) {
     if (!SHARED_FILES.has(file)) continue
-    const linked = [
-      ...linksIn(partIn(after, file, to), now).filter((page) => !old.has(page)),
-      ...linksIn(partIn(before, file, from), old).filter((page) => !now.has(page)),
-    ]
-    join([id, ...linked.map((path) => now.get(path) ?? old.get(path) ?? '')])
+    const linked = [partIn(before, file, from), partIn(after, file, to)].flatMap((one) => linksIn(one, pages))
+    join([id, ...linked.map((path) => pages.get(path) ?? '')])
   }
   return groups
 }
 
+/** Lists the steps that changed none of the given parts. */
+export function stepsOutside(
+  parts: readonly Part[],
+  steps: readonly Step[],
+  texts: { before: FileTexts; after: FileTexts },
+): Step[] {
+  const found = [...partsOfSteps(parts, steps, texts)]
+  return found.flatMap(({ step, ids }) => (ids().length === 0 ? [step] : [])).toReversed()
+}
+
+/** Finds the parts that each step changed, beginning with the newest step. */
 function* partsOfSteps(
   parts: readonly Part[],
   steps: readonly Step[],
   { before, after }: { before: FileTexts; after: FileTexts },
-): Generator<string[]> {
+): Generator<{ step: Step; files: string[]; ids: () => string[] }> {
   const texts = new Map<string, string | null>(after)
   for (const step of steps.toReversed()) {
     const files = [...new Set(step.edits.map(({ file }) => file))]
-    const touched = files.flatMap((file) => {
+    const edits = files.map((file) => {
       const now = texts.get(file) ?? null
       const old = textAfter(invert(step), file, now)
       texts.set(file, old ?? null)
+      return { file, old, now }
+    })
+    const touched = ({ file, old, now }: (typeof edits)[number]) => {
       const own = parts.filter((part) => part.file === file)
-      // All typing in one field has the same key, and changes one part.
-      const isOne = files.length === 1 && step.merges !== undefined
-      if (!SHARED_FILES.has(file) || old === undefined || isOne) return isOne ? [] : own
-      const places = partsOf(file, old, now)
+      if (own.length === 0 || !SHARED_FILES.has(file) || old === undefined) return own
+      const values = valuesOf(old, now)
+      const places = values ? pick(file, values, () => true, true).parts : [wholeFile(file, old, now)]
       const [then, later] = [readDocument(old ?? '').value, readDocument(now ?? '').value]
       const followed = (from: unknown, to: FileTexts, pointer: string | undefined) =>
         pointer === undefined ? undefined : followPointer(from, read(to, file), pointer)
@@ -224,8 +249,8 @@ function* partsOfSteps(
             overlaps(followed(then, before, place.before), part.before),
         ),
       )
-    })
-    yield touched.map(({ id }) => id)
+    }
+    yield { step, files, ids: () => edits.flatMap(touched).map(({ id }) => id) }
   }
 }
 
