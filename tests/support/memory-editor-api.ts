@@ -7,7 +7,14 @@ import type {
   FileText,
   MediaEntry,
 } from '../../src/editor/core/api.ts'
-import { EMPTY_HISTORY, record, redo, undo, type History } from '../../src/editor/core/history.ts'
+import {
+  EMPTY_HISTORY,
+  markPublished,
+  record,
+  redo,
+  undo,
+  type History,
+} from '../../src/editor/core/history.ts'
 import { applyStep, makeStep, withChanges, type Step } from '../../src/editor/core/step.ts'
 import { kindOfFile } from '../../src/editor/core/fields.ts'
 import { EditorError, type EditorApi } from '../../src/editor/app/api/http-api.ts'
@@ -19,7 +26,6 @@ export function createMemoryApi(contents: Record<string, object>) {
   let history: History = EMPTY_HISTORY
   let revision = 1
   let isOffline = false
-  let published: string | undefined
   let diagnostics: EditorDiagnostic[] = []
   let hear: ((event: EditorEvent) => void) | undefined
   let hearBack: (() => void) | undefined
@@ -53,7 +59,6 @@ export function createMemoryApi(contents: Record<string, object>) {
     history: {
       undo: history.done.toReversed(),
       redo: history.undone.toReversed(),
-      ...(published !== undefined && { published }),
     },
     conflicts: [],
     links: [],
@@ -120,7 +125,7 @@ export function createMemoryApi(contents: Record<string, object>) {
     api,
     value: (file: string): unknown => JSON.parse(files.get(file) ?? 'null'),
     history: () => history,
-    publish: () => (published = history.done.at(-1)?.id),
+    publish: () => (history = markPublished(history, history.done)),
     setOffline: (value: boolean) => (isOffline = value),
     setDiagnostics: (found: EditorDiagnostic[]) => (diagnostics = found),
     /** Changes the text of a file, as a second window of the editor would. */

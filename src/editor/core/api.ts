@@ -41,7 +41,7 @@ export interface PageEntry {
   isUnfinished?: true
 }
 
-export type StepEntry = Pick<Step, 'id' | 'label'>
+export type StepEntry = Pick<Step, 'id' | 'label' | 'isPublished'>
 
 /** Code of the diagnostic for a picture that was added without a description. */
 export const UNDESCRIBED = 'sin-descripcion'
@@ -114,8 +114,6 @@ export interface EditorState {
   history: {
     undo: StepEntry[]
     redo: StepEntry[]
-    /** the id of the last published step; if the person undoes that step, the next publication reverts it on the site */
-    published?: string
   }
   conflicts: Conflict[]
   links: DraftLink[]

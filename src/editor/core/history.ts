@@ -45,12 +45,23 @@ export function redo({ done, undone }: History): { step: Step; history: History 
   return next && { step: next, history: { done: [...done, next], undone: undone.slice(0, -1) } }
 }
 
+/** Marks steps as published, and those that are undone and not among them as unpublished. */
+export function markPublished({ done, undone }: History, steps: readonly Step[]): History {
+  const ids = new Set(steps.map(({ id }) => id))
+  const mark = (step: Step): Step => (ids.has(step.id) ? { ...step, isPublished: true } : step)
+  const unmark = (step: Step): Step => {
+    const { isPublished: _, ...rest } = step
+    return rest
+  }
+  return { done: done.map(mark), undone: undone.map((step) => mark(unmark(step))) }
+}
+
 /**
  * Joins two consecutive steps of typing in the same field. Returns undefined for other steps, and after a pause. Also returns undefined
- * when the first step inserts a long text that ends with a sentence.
+ * when the first step is published, or inserts a long text that ends with a sentence.
  */
 export function joinSteps(first: Step, second: Step): Step | undefined {
-  if (first.merges === undefined || first.merges !== second.merges) return undefined
+  if (first.isPublished || first.merges === undefined || first.merges !== second.merges) return undefined
   const passed = Date.parse(second.time) - Date.parse(first.time)
   if (!(passed >= 0 && passed <= MAX_TYPING_PAUSE) || endsLongSentence(first)) return undefined
   return { ...first, edits: joinAll([...first.edits, ...second.edits]), time: second.time }

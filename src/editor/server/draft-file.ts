@@ -4,15 +4,22 @@ import { replaceFile } from '../../engine/content/files/replace-files.ts'
 import { migrations as allMigrations } from '../../engine/migrations/index.ts'
 import { migrate } from '../../engine/migrations/migrate.ts'
 import type { EditingPerson } from '../core/api.ts'
-import { EMPTY_HISTORY } from '../core/history.ts'
+import { EMPTY_HISTORY, markPublished } from '../core/history.ts'
 import { withChanges } from '../core/step.ts'
 import { EMPTY_DRAFT, type Draft, type DraftedFile } from './draft.ts'
 import { readStoredJson } from './stored-json.ts'
 
 const DRAFT_FILE = 'draft.json'
 
-/** The stored form of a draft. Drafts of the first format have no `format`. */
-type PlainDraft = Omit<Draft, 'files'> & { files: [string, DraftedFile][]; format?: number }
+/**
+ * The stored form of a draft. Drafts of the first format have no `format`. Version 2.0.0 stored the id of the last published step instead of
+ * a mark in each step.
+ */
+type PlainDraft = Omit<Draft, 'files'> & {
+  files: [string, DraftedFile][]
+  format?: number
+  publishedStep?: string
+}
 
 /**
  * Reads a stored draft. Without a file, returns an empty draft.
@@ -22,8 +29,11 @@ type PlainDraft = Omit<Draft, 'files'> & { files: [string, DraftedFile][]; forma
 export function readDraft(folder: string): Draft {
   const path = join(folder, DRAFT_FILE)
   if (!existsSync(path)) return EMPTY_DRAFT
-  const { files, format = 0, ...draft } = readStoredJson<PlainDraft>(path)
-  return migrateDraft({ ...draft, files: new Map(files) }, format)
+  const { files, format = 0, publishedStep, ...draft } = readStoredJson<PlainDraft>(path)
+  const { done } = draft.history
+  const published = done.slice(0, done.findIndex(({ id }) => id === publishedStep) + 1)
+  const history = published.length > 0 ? markPublished(draft.history, published) : draft.history
+  return migrateDraft({ ...draft, history, files: new Map(files) }, format)
 }
 
 export function writeDraft(folder: string, draft: Draft): Promise<void> {

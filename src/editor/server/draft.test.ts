@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stepFor } from '../../../tests/support/editor.ts'
-import { applyStep } from '../core/step.ts'
+import { applyStep, makeStep, type Step } from '../core/step.ts'
 import { discard, type Discarded } from './discard.ts'
 import {
   applyAction,
@@ -183,14 +183,60 @@ test('undo reverts a published change after other people changed the file', () =
   expect(textOf(undo(fitted, outside)!, outside)).toBe(TEXT.replace('cuatro', '4'))
 })
 
-test('finds the last published step of a draft, even after a crash', () => {
+test('marks the published steps of a draft, even after a crash', () => {
   const draft = draftOf(['uno', '1'], ['dos', '2'])
-  const [first, second] = draft.history.done.map(({ id }) => id)
+  const marks = ({ history }: Draft) => history.done.map(({ isPublished = false }) => isPublished)
   const published = TEXT.replace('uno', '1')
-  expect(removePublished(draft, disk(published), disk(), first).publishedStep).toBe(first)
-  const all = published.replace('dos', '2')
-  expect(rebase(draft, disk(), disk(all)).publishedStep).toBe(second)
-  expect(draft.publishedStep).toBeUndefined()
+  const part = removePublished(draft, disk(published), disk(), draft.history.done.slice(0, 1))
+  expect(marks(part)).toEqual([true, false])
+  expect(marks(rebase(draft, disk(), disk(published.replace('dos', '2'))))).toEqual([true, true])
+  expect(marks(draft)).toEqual([false, false])
+  const undone = undo(part, published)!
+  expect(removePublished(undone, disk(), disk(published)).history.undone[0]?.isPublished).toBeUndefined()
+})
+
+test('only the step that another person overwrote can no longer be undone', () => {
+  const other = 'pages/b.json'
+  const both = (text: string) => new Map([...disk(text), [other, TEXT]])
+  const act = (draft: Draft, step: Step) => applyAction(draft, { type: 'step', step }, both(TEXT))!.draft
+  const steps = [
+    stepFor(other, TEXT, TEXT.replace('uno', 'other')),
+    stepFor(FILE, TEXT, TEXT.replace('dos', '2')),
+    stepFor(FILE, TEXT.replace('dos', '2'), TEXT.replace('dos', '2').replace('uno', '1')),
+  ]
+  const mine = steps.reduce(act, EMPTY_DRAFT)
+  const published = TEXT.replace('dos', '2').replace('uno', '1')
+  const after = removePublished(mine, disk(published), disk(), mine.history.done)
+  const theirs = published.replace('"1"', '"theirs"')
+  const fitted = rebase(after, disk(published), both(theirs))
+  expect(fitted.history.done.map(({ id }) => id)).toEqual([steps[0]!.id, steps[1]!.id])
+  const undone = applyAction(fitted, { type: 'undo' }, both(theirs))!.draft
+  expect(textsOf(undone, both(theirs)).get(FILE)).toBe(theirs.replace('"2"', '"dos"'))
+  const all = applyAction(undone, { type: 'undo' }, both(theirs))!.draft
+  expect(textsOf(all, both(theirs)).get(other)).toBe(TEXT)
+})
+
+test('a step that another person overwrote in one file goes as a whole', () => {
+  const other = 'pages/b.json'
+  const before = new Map([...disk(), [other, TEXT]])
+  const after = new Map([...before].map(([file, text]) => [file, text.replace('uno', '1')] as const))
+  const first = stepFor(other, TEXT, TEXT.replace('dos', '2'))
+  const step = makeStep(
+    new Map([...before, [other, TEXT.replace('dos', '2')]]),
+    new Map([...after, [other, TEXT.replace('dos', '2').replace('uno', '1')]]),
+    about,
+  )
+  const drafted = [first, step].reduce(
+    (draft, one) => applyAction(draft, { type: 'step', step: one }, before)!.draft,
+    EMPTY_DRAFT,
+  )
+  const published = textsOf(drafted, before)
+  const done = removePublished(drafted, published, before, drafted.history.done)
+  const theirs = new Map([...published, [FILE, TEXT.replace('uno', 'theirs')]])
+  const fitted = rebase(done, new Map([[FILE, published.get(FILE)!]]), theirs)
+  expect(fitted.history.done.map(({ id }) => id)).toEqual([first.id])
+  const undone = applyAction(fitted, { type: 'undo' }, theirs)!.draft
+  expect(textsOf(undone, theirs).get(other)).toBe(TEXT.replace('uno', '1'))
 })
 
 test('a draft stays the same object when only other files change', () => {

@@ -1,6 +1,6 @@
 import { readDocument, type Changes, type FileTexts } from '../../engine/json-text/content-document.ts'
 import { isSameJson } from '../../engine/json-text/same-json.ts'
-import { EMPTY_HISTORY, record, redo, undo, type History } from '../core/history.ts'
+import { EMPTY_HISTORY, markPublished, record, redo, undo, type History } from '../core/history.ts'
 import { mergeTexts, type FieldConflict } from '../core/merge-texts.ts'
 import { applyStep, withChanges, type Step } from '../core/step.ts'
 import { rebaseHistory } from './rebase-history.ts'
@@ -18,8 +18,6 @@ export interface Draft {
   revision: number
   files: ReadonlyMap<string, DraftedFile>
   history: History
-  /** The id of the last published step. If the person undoes that step, the next publication also reverts it on the site. */
-  publishedStep?: string
 }
 
 export const EMPTY_DRAFT: Draft = { revision: 0, files: new Map(), history: EMPTY_HISTORY }
@@ -63,25 +61,26 @@ export function applyAction(
       : (action.type === 'undo' ? undo : redo)(history)
   if (!done) return undefined
   const { step } = done
-  const changes = applyStep(textsOf(draft, disk), step)
+  const texts = textsOf(draft, disk)
+  const changes = applyStep(texts, step)
+  const own = withChanges(texts, changes)
   const files = new Map(draft.files)
-  let { history: fitted } = done
   let isMerged = false
   for (const file of new Set([...changes.keys(), ...Object.keys(step.bases ?? {})])) {
     const onDisk = disk.get(file) ?? null
     const known = files.get(file) ?? { base: onDisk, text: onDisk }
     const given = step.bases?.[file]
     const text = changes.get(file)
-    const own = { base: given ? given[1] : known.base, text: text === undefined ? known.text : text }
-    const next = addMissing(own, onDisk)
-    if (next.text !== own.text) {
+    const drafted = { base: given ? given[1] : known.base, text: text === undefined ? known.text : text }
+    const next = addMissing(drafted, onDisk)
+    if (next.text !== drafted.text) {
       isMerged = true
       changes.set(file, next.text)
-      fitted = rebaseHistory(fitted, file, own.text, next.text)
     }
     if (next.text === next.base && next.base === onDisk) files.delete(file)
     else files.set(file, next)
   }
+  const fitted = rebaseHistory(done.history, own, withChanges(own, changes))
   return {
     draft: { ...draft, files, history: fitted, revision: draft.revision + 1 },
     step,
@@ -110,7 +109,6 @@ function addMissing(drafted: DraftedFile, onDisk: string | null): DraftedFile {
  */
 export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
   const files = new Map(draft.files)
-  let { history } = draft
   for (const [file, before] of changed) {
     const theirs = disk.get(file) ?? null
     const { base, text } = files.get(file) ?? { base: before, text: before }
@@ -121,8 +119,9 @@ export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
     const next = addMissing({ base: merged.base, text: merged.text }, theirs)
     if (next.text === theirs && next.base === theirs) files.delete(file)
     else files.set(file, next)
-    history = rebaseHistory(history, file, text, next.text)
   }
+  const then = textsOf(draft, withChanges(disk, changed))
+  const history = rebaseHistory(draft.history, then, textsOf({ ...draft, files }, disk))
   const isSame =
     history === draft.history &&
     files.size === draft.files.size &&
@@ -133,17 +132,22 @@ export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
   if (isSame) return draft
   // If the disk now contains all changes of the draft, a publication that was interrupted has been completed.
   const isPublished = files.size === 0 && draft.files.size > 0
-  const next = { ...draft, files, history, revision: draft.revision + 1 }
-  return isPublished ? withPublishedStep(next, history.done.at(-1)?.id) : next
+  const marked = isPublished ? markPublished(history, history.done) : history
+  return { ...draft, files, history: marked, revision: draft.revision + 1 }
 }
 
 /**
  * Removes published changes from the draft. Keeps changes that the person made during the publication.
  *
  * @param before the texts on disk before the publication
- * @param last the id of the last published step
+ * @param steps the steps of which all changes are published
  */
-export function removePublished(draft: Draft, published: Changes, before: Changes, last?: string): Draft {
+export function removePublished(
+  draft: Draft,
+  published: Changes,
+  before: Changes,
+  steps: readonly Step[] = [],
+): Draft {
   const files = new Map(draft.files)
   for (const [file, base] of published) {
     // If the person undid the change of a file during the publication, the draft no longer contains the file. The person then sees the text
@@ -153,9 +157,5 @@ export function removePublished(draft: Draft, published: Changes, before: Change
     if (text === base) files.delete(file)
     else files.set(file, { base, text })
   }
-  return withPublishedStep({ ...draft, files, revision: draft.revision + 1 }, last)
-}
-
-function withPublishedStep(draft: Draft, publishedStep: string | undefined): Draft {
-  return publishedStep === undefined ? draft : { ...draft, publishedStep }
+  return { ...draft, files, history: markPublished(draft.history, steps), revision: draft.revision + 1 }
 }

@@ -37,7 +37,7 @@ export interface PersonDraft {
   otherAuthor: (file: string) => string | undefined
   /** Applies actions (steps, undo, redo) to the draft, all of them or none, and saves it. @throws Refused, or the disk's error */
   apply(revision: number, actions: readonly DraftAction[]): Promise<Changed>
-  removePublished(published: Changes, before: Changes, last?: string): Promise<void>
+  removePublished(published: Changes, before: Changes, steps: readonly Step[]): Promise<void>
 }
 
 type PublishedText = (file: string) => Promise<string | null>

@@ -1,21 +1,27 @@
 import type { FileTexts } from '../../engine/json-text/content-document.ts'
 import type { Bundle } from '../../engine/model/schema.ts'
 import type { ChangedPart } from '../core/api.ts'
-import { EMPTY_HISTORY } from '../core/history.ts'
+import type { History } from '../core/history.ts'
 import { describeChanges } from './describe-changes.ts'
 import { textsOf, type Draft, type DraftedFile } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
 import { movesIn } from './join-moved.ts'
-import { findTogether, partsOf, textWithParts, wholeFile, type Part } from './publication-parts.ts'
+import {
+  findTogether,
+  partsOf,
+  stepsOutside,
+  textWithParts,
+  wholeFile,
+  type Part,
+} from './publication-parts.ts'
 
 /** Lists the changed parts of a draft, also in words, each with the parts that must be published together with it. */
 export function describeDraft(schema: Bundle, draft: PersonDraft, disk: FileTexts) {
-  const { files, history, publishedStep } = draft.now()
+  const { files, history } = draft.now()
   const parts = changedParts(files, disk)
   const described = describeChanges(schema, disk, draft.texts(), parts)
-  const { done } = history
-  const steps = done.slice(done.findIndex(({ id }) => id === publishedStep) + 1)
-  const groups = findTogether(parts, steps, { before: disk, after: draft.texts() }, movesIn(described))
+  const texts = { before: disk, after: draft.texts() }
+  const groups = findTogether(parts, history.done, texts, movesIn(described))
   return {
     parts,
     groups,
@@ -25,7 +31,7 @@ export function describeDraft(schema: Bundle, draft: PersonDraft, disk: FileText
 
 /**
  * Returns a draft with only some of its changed parts, so that these can be published alone. Includes the parts that belong together with
- * the wanted ones.
+ * the wanted ones. Its history has only the steps of which nothing is left out.
  *
  * @param wanted the ids of the parts to publish; by default, all
  * @returns the same draft when no changed part is left out
@@ -58,8 +64,10 @@ export function partOfDraft(
       ],
     ]
   })
-  // Omits the undo history. Otherwise the last step would count as published, although a part of it may stay unpublished.
-  const part: Draft = { revision: now.revision, files: new Map(files), history: EMPTY_HISTORY }
+  const left = parts.filter(({ id }) => !chosen.has(id))
+  const steps = stepsOutside(left, now.history.done, { before: disk, after: draft.texts() })
+  const history: History = { done: steps, undone: [] }
+  const part: Draft = { revision: now.revision, files: new Map(files), history }
   return { ...draft, now: () => part, texts: () => textsOf(part, disk) }
 }
 

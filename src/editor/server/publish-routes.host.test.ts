@@ -41,10 +41,11 @@ test('publishes one page, and keeps the other changes as a draft', async () => {
   expect((await ana.publish('', [HOME])).status).toBe(200)
   expect([onDisk(HOME).includes('Hola'), onDisk('pages/centro.json')]).toEqual([true, before])
   expect(await ana.drafts()).toEqual(['pages/centro.json'])
-  expect((await ana.state()).history.published).toBeUndefined()
+  const published = async () => (await ana.state()).history.undo.map(({ isPublished }) => isPublished)
+  expect(await published()).toEqual([undefined, true])
   expect((await ana.publish()).status).toBe(200)
   expect(onDisk('pages/centro.json')).toContain('Nuestra sede')
-  expect((await ana.state()).history.published).toBeDefined()
+  expect(await published()).toEqual([true, true])
 })
 
 test('publishes a file together with the others that the same step changed', async () => {

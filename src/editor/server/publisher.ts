@@ -112,7 +112,7 @@ async function publish(
   disk.accept(after)
   const [rebased] = await Promise.all([
     rebaseDrafts(before, draft.person.id),
-    draft.removePublished(after, before, asked.history.done.at(-1)?.id),
+    draft.removePublished(after, before, asked.history.done),
   ])
   await record.remove()
   onProgress('done', 'Publicado.')

@@ -32,7 +32,7 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const { person, home } = c.get('access')
     await syncWithDisk()
     const draft = await drafts.of(person)
-    const { revision, files, history, publishedStep } = draft.now()
+    const { revision, files, history } = draft.now()
     const { done, undone } = history
     const texts = draft.texts()
     const setAside = revision === 0 ? draft.setAside() : undefined
@@ -48,7 +48,6 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
       history: {
         undo: done.slice(-MAX_SHOWN_STEPS).toReversed().map(entryOf),
         redo: undone.slice(-MAX_SHOWN_STEPS).toReversed().map(entryOf),
-        ...(publishedStep !== undefined && { published: publishedStep }),
       },
       conflicts: conflictsOf(draft.now(), draft.disk()).map((one) => {
         const by = draft.otherAuthor(one.file)
@@ -89,8 +88,8 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-function entryOf({ id, label }: Step): StepEntry {
-  return { id, label }
+function entryOf({ id, label, isPublished }: Step): StepEntry {
+  return { id, label, ...(isPublished && { isPublished }) }
 }
 
 export function fileText(file: string, texts: ReadonlyMap<string, string>): FileText {

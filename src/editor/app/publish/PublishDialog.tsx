@@ -218,10 +218,11 @@ function usePublication() {
     try {
       await flush()
       const answer = await api.publish({ ...request, revision: store.get().revision })
+      // Learns first which steps are published, so that undo stops at them.
+      await refresh().catch(() => undefined)
       setDone(answer)
       // Shows the result in a toast if the person has closed the dialog meanwhile.
       showToast(isMounted() ? null : { text: publicationMessage(answer) })
-      await refresh().catch(() => undefined)
     } catch (error) {
       setFailure(sentence(error))
       if (!isMounted()) fail(error)

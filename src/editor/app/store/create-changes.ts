@@ -96,9 +96,9 @@ export function stepBack({ undo: [step, ...undo], redo, ...rest }: StepList): St
   return { ...rest, undo, redo: step ? [step, ...redo] : redo }
 }
 
-/** Whether the step that undo would take back is already published. */
-export function isNextPublished({ undo: [next], published }: StepList): boolean {
-  return next !== undefined && next.id === published
+/** Whether undo would begin to take back published steps. The person has confirmed that, if the last undone step was published too. */
+export function isNextPublished({ undo: [next], redo: [last] }: StepList): boolean {
+  return next?.isPublished === true && last?.isPublished !== true
 }
 
 export const RETRY_MS = 2000

@@ -115,6 +115,8 @@ test('undo stops at the last publication, and continues when the user confirms',
   await Promise.all([editor.undo(), editor.undo(), editor.undo()])
   expect(server.value(FILE)).toMatchObject({ title: 'Publicado' })
   const text: unknown = expect.stringContaining('ya está publicado')
+  server.tell({ type: 'draft', revision: editor.store.get().revision, files: [FILE] })
+  await editor.flush()
   expect(editor.store.get().toast).toMatchObject({ text, canUndo: 'published' })
   await editor.undo(true)
   expect(titleHere()).toBe('Inicio')

@@ -51,8 +51,8 @@ export async function createEditor({
     },
   })
   const changeDraft: ChangeDraft = (work) => {
-    // Removes a toast with an undo button, because the button would now undo another step.
-    if (store.get().toast?.canUndo) showToast(null)
+    // Removes a toast with an undo button, because the button would now undo another step. Keeps the question about a published step.
+    if (store.get().toast?.canUndo === true) showToast(null)
     return draft.enqueue(async () => {
       try {
         const answer = await work(store.get().revision)
