@@ -261,12 +261,25 @@ export interface ChangesAnswer {
 
 /**
  * A page whose appearance the draft changes, also through a fragment or site data. `GET api/changes/pages` returns a list of these pages,
- * and with `?part=ID&part=…` only those that the chosen parts change. `GET api/versions/ID/pages` returns the pages that a version changed.
+ * and with `?part=ID&part=…` only those that the chosen parts change. `GET api/versions/ID/pages` returns the pages that a version changed, and as
+ * `lost` the others that were deleted since then.
  */
 export interface ChangedPage {
   path: string
   title: string
-  change: 'added' | 'removed' | 'changed'
+  change: 'added' | 'removed' | 'changed' | 'lost'
+}
+
+/**
+ * Body of `POST api/versions/ID/restore`, which puts the texts of a version into the draft, and keeps what the draft has changed. With `page`,
+ * restores only the page at that path. Without `choice`, refuses with the reason `conflict` when the draft has changed the same fields.
+ */
+export interface RestoreRequest {
+  revision: number
+  /** The name of the step in the undo history. */
+  label?: string
+  page?: string
+  choice?: 'mine' | 'theirs'
 }
 
 /** A published version. `GET api/versions` returns a list of them, the newest first. */
@@ -277,6 +290,8 @@ export interface VersionEntry {
   person?: string
   message?: string
   files: { file: string; change: 'added' | 'removed' | 'changed' }[]
+  /** names of what changed, the most important first; missing for the first version, and for those of engines before 2.1 */
+  changes?: string[]
   /** a Spanish warning about the publication, such as a failed commit */
   warning?: string
 }
@@ -323,7 +338,8 @@ export type EditorEvent =
   | { type: 'others'; others: Other[] }
   /** `done` is the finished share of the stage, from 0 to 1. */
   | { type: 'progress'; stage: PublishStage; text: string; done: number }
-  | { type: 'published' }
+  /** `changes` are those of the new version. */
+  | { type: 'published'; by: EditingPerson; changes: string[] }
   /** another program changed files on disk, or the list of links changed */
   | { type: 'lists' }
   | { type: 'media' }

@@ -11,6 +11,7 @@ import type {
   DiscardRequest,
   NewLinkRequest,
   PublishRequest,
+  RestoreRequest,
   StepsRequest,
 } from '../core/api.ts'
 import type { EditorEnv } from './editor.ts'
@@ -128,8 +129,7 @@ interface Bodies {
   publish: PublishRequest
   newLink: NewLinkRequest
   listed: { id: string }
-  /** With `page`, restores only the page at that path. */
-  restore: { revision: number; label?: string; page?: string }
+  restore: RestoreRequest
   deleteMedia: { path: string; isLater?: boolean }
 }
 
@@ -186,7 +186,12 @@ const schemas: Record<keyof Bodies, object> = {
   publish: object({ revision: count, 'message?': text, 'parts?': { type: 'array', items: text } }),
   newLink: object({ 'name?': line }),
   listed: object({ id: line }),
-  restore: object({ revision: count, 'label?': text, 'page?': text }),
+  restore: object({
+    revision: count,
+    'label?': text,
+    'page?': text,
+    'choice?': { enum: ['mine', 'theirs'] },
+  }),
   deleteMedia: object({ path: text, 'isLater?': { type: 'boolean' } }),
 }
 

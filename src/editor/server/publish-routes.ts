@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
-import type { FileTexts } from '../../engine/json-text/content-document.ts'
-import type { ChangesAnswer, PublishAnswer } from '../core/api.ts'
+import type { Changes, FileTexts } from '../../engine/json-text/content-document.ts'
+import type { ChangedPage, ChangesAnswer, PublishAnswer } from '../core/api.ts'
+import { mergeTexts } from '../core/merge-texts.ts'
 import { fileTitle } from '../core/label.ts'
 import { makeStep } from '../core/step.ts'
 import { findTouched } from './changed-pages.ts'
@@ -12,11 +13,13 @@ import { aboutStep, answerStep } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
 import { deletePending, restoreMedia } from './media-routes.ts'
 import type { RouteParts } from './route-parts.ts'
+import type { OpenConflict } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
+import { describeConflict } from './resolve-conflict.ts'
 import { CHANGED, type Published } from './publisher.ts'
 import { answer, readJsonBody, reportAction } from './json-calls.ts'
 import { Refused } from './refused.ts'
-import { changesBetween, pageChanges } from './versions.ts'
+import { changesBetween, withPage } from './versions.ts'
 import { describeDraft, partOfDraft } from './part-of-draft.ts'
 
 export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
@@ -51,13 +54,9 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
       message: message || undefined,
       isPart: draft !== whole,
     })
-    const { version, before, rebased } = published
+    const { version, rebased } = published
     await endPublication(parts, published, [whole, ...rebased])
-    // Adds the texts that deleted files had, because they contain the titles of the pages.
-    const gone = [...before].flatMap(([file, text]) => (text === null ? [] : [[file, text] as const]))
-    const { files } = describeFiles(new Map([...gone, ...draft.texts()]), new Set())
-    const names = version.files.map(({ file }) => fileTitle(files, file))
-    reportAction(c, { action: `publicó ${names.join(', ') || 'el sitio'}`, destinationChanges })
+    reportAction(c, { action: `publicó ${version.changes?.join(', ') || 'el sitio'}`, destinationChanges })
     return answer(c, version satisfies PublishAnswer)
   })
 
@@ -66,10 +65,13 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   app.get('/api/versions/:id/pages', async (c) => {
     const id = c.req.param('id')
     const [before, after] = await Promise.all([versions.textsBefore(id), versions.texts(id)])
-    if (!before) return answer(c, [])
+    const lost = lostPages((await draftOf(c)).texts(), after)
+    if (!before) return answer(c, lost)
     const touched = findTouched(schema, before, after)
     const onDisk = (texts: FileTexts) => changesBetween(disk.texts, texts)
-    return answer(c, await checks.changedPages(onDisk(before), onDisk(after), touched))
+    const changed = await checks.changedPages(onDisk(before), onDisk(after), touched)
+    const known = new Set(changed.map(({ path }) => path))
+    return answer(c, [...changed, ...lost.filter(({ path }) => !known.has(path))])
   })
 
   app.get('/api/versions/:id/changes', async (c) => {
@@ -80,18 +82,33 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   })
 
   app.post('/api/versions/:id/restore', async (c) => {
-    const { revision, label = 'volver a otra versión', page } = await readJsonBody(c, 'restore')
-    const texts = await versions.texts(c.req.param('id'))
+    const { revision, label = 'volver a otra versión', page, choice } = await readJsonBody(c, 'restore')
+    await syncWithDisk()
+    const version = await versions.texts(c.req.param('id'))
     const draft = await draftOf(c)
     const now = draft.texts()
-    const changes = page === undefined ? changesBetween(now, texts) : pageChanges(now, texts, page)
+    // A deleted page returns, also if only the draft has deleted it.
+    const isLost = lostPages(now, version).some(({ path }) => path === page)
+    const published = isLost ? now : disk.texts
+    const wanted = page === undefined ? version : withPage(schema, { published, now, version }, page)
+    const { changes, conflicts } = restoreTexts({ published, now, wanted }, choice)
+    if (conflicts.length > 0 && !choice) {
+      const { files } = describeFiles(new Map([...wanted, ...now]), new Set())
+      const names = conflicts.map((one) => {
+        const { of, title } = describeConflict(schema, one, now.get(one.file))
+        return [fileTitle(files, one.file), of, title].filter(Boolean).join(' › ')
+      })
+      throw new Refused('conflict', bothChanged(names), draft.now().revision)
+    }
     if (changes.size === 0)
       throw new Refused(
         'nothing',
-        `${page === undefined ? 'Esa versión' : 'La página'} es igual a lo que hay ahora.`,
+        choice === 'mine'
+          ? 'Quedó lo tuyo: lo demás ya es igual.'
+          : `${page === undefined ? 'Esa versión' : 'La página'} es igual a lo que hay ahora.`,
         draft.now().revision,
       )
-    await restoreMedia(parts, page === undefined ? texts.values() : changes.values())
+    await restoreMedia(parts, page === undefined ? version.values() : changes.values())
     // The browser sends the label, because the label contains a date in the person's time zone.
     const [file = ''] = page === undefined ? [] : changes.keys()
     const at = file ? { file, pointer: '' } : undefined
@@ -100,19 +117,58 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   })
 }
 
+const MAX_NAMED = 5
+
+function bothChanged(names: readonly string[]): string {
+  const rest = names.length - MAX_NAMED
+  const named = `${names.slice(0, MAX_NAMED).join('; ')}${rest > 0 ? ` y ${rest} más` : ''}`
+  return `Cambiaste, y todavía no publicaste: ${named}. En esa versión es distinto. Lo demás que no publicaste queda como está.`
+}
+
+/**
+ * Returns the changes that bring a draft back to wanted texts, and keep what the draft has changed. Lists the fields that both change.
+ *
+ * @param choice which value these fields get; by default, that of the draft
+ */
+function restoreTexts(
+  { published, now, wanted }: Record<'published' | 'now' | 'wanted', FileTexts>,
+  choice: 'mine' | 'theirs' = 'mine',
+): { changes: Changes; conflicts: OpenConflict[] } {
+  const merged = [...changesBetween(published, wanted)].map(([file, theirs]) => {
+    const [base, mine] = [published.get(file) ?? null, now.get(file) ?? null]
+    return {
+      file,
+      ...(choice === 'mine' ? mergeTexts(base, mine, theirs) : mergeTexts(base, theirs, mine)),
+    }
+  })
+  const texts = merged.map(({ file, text }) => [file, text] as const)
+  return {
+    changes: new Map(texts.filter(([file, text]) => text !== (now.get(file) ?? null))),
+    conflicts: merged.flatMap(({ file, conflicts }) => conflicts.map((one) => ({ ...one, file }))),
+  }
+}
+
+/** Lists the pages of a version that were deleted since then. */
+function lostPages(now: FileTexts, version: FileTexts): ChangedPage[] {
+  const there = new Set(describeFiles(now, new Set()).pages.map(({ path }) => path))
+  return describeFiles(version, new Set()).pages.flatMap(({ file, path, title }) =>
+    now.has(file) || there.has(path) ? [] : [{ path, title, change: 'lost' as const }],
+  )
+}
+
 /**
  * Reports a publication: the new version to all windows, and the changed files to all people. Also deletes media files that wait for deletion.
  */
 async function endPublication(
   parts: RouteParts,
-  { before }: Published,
-  drafts: readonly PersonDraft[],
+  { before, version }: Published,
+  [publisher, ...others]: readonly [PersonDraft, ...PersonDraft[]],
 ): Promise<void> {
   const { checks, events } = parts
   await deletePending(parts)
   checks.invalidate()
-  for (const { person, now } of drafts)
+  for (const { person, now } of [publisher, ...others])
     events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
-  events.send({ type: 'published' })
+  events.send({ type: 'published', by: publisher.person, changes: version.changes ?? [] })
   events.sendOthers()
 }

@@ -18,7 +18,7 @@ function open() {
   const base = disk.texts.get(HOME)!
   const parts = {
     disk,
-    versions: openVersions(data),
+    versions: openVersions(data, () => []),
     record: openPublicationRecord(data),
     build: async () => true,
     rebaseDrafts: async () => [],

@@ -6,6 +6,7 @@ import { createReader, createChecks, draftedTexts, toEditorDiagnostic } from './
 import { linksFile, type StoredLink } from './draft-links.ts'
 import { openDrafts, type PersonDraft } from './drafts.ts'
 import type { EditorOptions } from './editor.ts'
+import { nameChanges } from './name-changes.ts'
 import { openMediaLibrary } from './media-library.ts'
 import { memoize } from './memoize.ts'
 import { openPublicationRecord } from './publication.ts'
@@ -23,7 +24,8 @@ export async function openParts(options: EditorOptions) {
   // The drafts of all people. Empty until they are loaded, which happens before a window can connect.
   let people: readonly PersonDraft[] = []
   const events = openEvents(() => people)
-  const versions = openVersions(data)
+  const schema = bundleSchema()
+  const versions = openVersions(data, (before, after) => nameChanges(schema, before, after))
   const checks = createChecks(createReader(content), onChecking)
   const publisher = createPublisher({
     disk,
@@ -47,7 +49,7 @@ export async function openParts(options: EditorOptions) {
   return {
     ...options,
     bundle: memoize(options.bundle),
-    schema: bundleSchema(),
+    schema,
     disk,
     versions,
     checks,

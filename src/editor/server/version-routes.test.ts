@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../../tests/support/editor.ts'
-import type { ChangedPage, ChangesAnswer, DraftAnswer } from '../core/api.ts'
+import { bundleSchema } from '../../engine/content/schema/schema.ts'
+import { deletePage } from '../core/commands/rename-page.ts'
+import type { ChangedPage, ChangesAnswer, DraftAnswer, FileText } from '../core/api.ts'
+import { makeStep } from '../core/step.ts'
 
 const HOME = 'pages/inicio.json'
 
@@ -92,6 +95,71 @@ test('stores changes made by other programs as a separate version', async () => 
   ])
 })
 
+test('restoring a version keeps what is not published', async () => {
+  const { ana, onDisk } = await makeEditor()
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await ana.publish()
+  const page = (await ana.text('pages/centro.json'))!.replace('"/centro"', '"/nueva"')
+  await ana.write('pages/nueva.json', page)
+  await ana.replace('site.json', '"to": "/centro"', '"to": "/nueva"')
+  const site = await ana.text('site.json')
+  const { id } = (await ana.versions()).at(-1)!
+  expect((await ana.act(`api/versions/${id}/restore`)).status).toBe(200)
+  expect(await ana.text(HOME)).toContain('Bienvenidos')
+  expect(await ana.text('pages/nueva.json')).toBe(page)
+  expect(await ana.text('site.json')).toBe(site)
+  await ana.publish()
+  expect(onDisk('site.json')).toBe(site)
+})
+
+test.each([{}, { page: '/centro' }])(
+  'restoring asks when the draft has changed the same field (%j)',
+  async (what) => {
+    const file = 'pages/centro.json'
+    const { ana } = await makeEditor()
+    const before = await ana.text(file)
+    await ana.replace(file, 'La sede del centro', 'Nuestra sede')
+    await ana.publish()
+    await ana.replace(file, 'Nuestra sede', 'Mi sede')
+    const { id } = (await ana.versions()).at(-1)!
+    const restore = (about: object) => ana.act(`api/versions/${id}/restore`, { ...what, ...about })
+    expect(await restore({})).toMatchObject({ status: 409, body: { reason: 'conflict' } })
+    expect(await ana.text(file)).toContain('Mi sede')
+    expect((await restore({ choice: 'theirs' })).status).toBe(200)
+    expect(await ana.text(file)).toBe(before)
+    await ana.undo()
+    expect(await restore({ choice: 'mine' })).toMatchObject({ status: 409, body: { reason: 'nothing' } })
+    expect(await ana.text(file)).toContain('Mi sede')
+  },
+)
+
+test.each(['a version', 'undo'])('publishes a deleted page alone that %s brings back', async (way) => {
+  const file = 'pages/aparte.json'
+  const { ana, onDisk } = await makeEditor()
+  const page = (await ana.text('pages/centro.json'))!.replace('"/centro"', '"/aparte"')
+  await ana.write(file, page)
+  await ana.publish()
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await ana.publish()
+  const texts = (await ana.post<FileText[]>('api/files', {})).body
+  const files = new Map(texts.flatMap(({ file: name, text }) => (text === null ? [] : [[name, text]])))
+  const about = { id: 'delete', label: 'borrar', time: '2026-11-21T15:00:00.000Z' }
+  const step = makeStep(files, deletePage(bundleSchema(), files, file, '/'), about)
+  await ana.act('api/steps', { steps: [step] })
+  expect((await ana.publish()).status).toBe(200)
+  const [last, before] = await ana.versions()
+  const pages = async (id: string) => (await ana.get<ChangedPage[]>(`api/versions/${id}/pages`)).body
+  expect(await pages(before!.id)).toContainEqual(expect.objectContaining({ path: '/aparte', change: 'lost' }))
+  expect(await pages(last!.id)).toMatchObject([{ path: '/aparte', change: 'removed' }])
+  await (way === 'undo' ? ana.undo() : ana.act(`api/versions/${before!.id}/restore`, { page: '/aparte' }))
+  expect(await ana.text(file)).toBe(page)
+  await ana.replace('site.json', '"navigation":', '"notice": { "text": "Sin clases" }, "navigation":')
+  expect((await ana.publish('', [file])).status).toBe(200)
+  expect(onDisk(file)).toBe(page)
+  expect(onDisk('site.json')).not.toContain('"redirects"')
+  expect(onDisk('site.json')).not.toContain('Sin clases')
+})
+
 test('restores one page of a version, and leaves the others and the page’s address', async () => {
   const { ana } = await makeEditor()
   const before = await ana.text('pages/centro.json')
@@ -101,6 +169,11 @@ test('restores one page of a version, and leaves the others and the page’s add
   await ana.replace('pages/centro.json', '"/centro"', '"/sede"')
   const { id } = (await ana.versions()).at(-1)!
   const restore = (page: string) => ana.act<DraftAnswer>(`api/versions/${id}/restore`, { page })
+  const draft = (await ana.text('pages/centro.json'))!
+  await ana.write('pages/centro.json', null)
+  expect((await restore('/centro')).status).toBe(200)
+  expect(await ana.text('pages/centro.json')).toBe(before)
+  await ana.write('pages/centro.json', draft)
   const { body } = await restore('/centro')
   expect(body.changed.map(({ file }) => file)).toEqual(['pages/centro.json'])
   expect(await ana.text('pages/centro.json')).toBe(before?.replace('"/centro"', '"/sede"'))

@@ -8,11 +8,12 @@ import {
   type Changes,
   type FileTexts,
 } from '../../engine/json-text/content-document.ts'
-import { isObject } from '../../engine/model/schema.ts'
+import { isObject, type Bundle } from '../../engine/model/schema.ts'
 import { migrate } from '../../engine/migrations/migrate.ts'
 import { replaceFile } from '../../engine/content/files/replace-files.ts'
 import type { VersionEntry } from '../core/api.ts'
 import { withChanges } from '../core/step.ts'
+import { withoutRedirect } from '../core/commands/rename-page.ts'
 import { describeFiles } from './describe-files.ts'
 import { readStoredJson } from './stored-json.ts'
 import { Refused } from './refused.ts'
@@ -27,13 +28,16 @@ export interface Versions {
   texts(id: string): Promise<Map<string, string>>
   /** The texts of the version before `id`; undefined for the first version. @throws Refused when `id` is unknown */
   textsBefore(id: string): Promise<Map<string, string> | undefined>
-  add(about: Omit<VersionEntry, 'files'>, texts: FileTexts): Promise<VersionEntry>
+  add(about: Omit<VersionEntry, 'files' | 'changes'>, texts: FileTexts): Promise<VersionEntry>
   lastText(file: string): Promise<string | null>
   isLast(texts: FileTexts): Promise<boolean>
 }
 
+/** Names what changed between two states of the site. */
+type NameChanges = (before: FileTexts, after: FileTexts) => string[]
+
 /** Opens the published versions in the editor's data folder. A text that several versions share is stored once, under its hash. */
-export function openVersions(data: string): Versions {
+export function openVersions(data: string, nameChanges: NameChanges): Versions {
   const folder = join(data, 'versions')
   mkdirSync(folder, { recursive: true })
   const objectAt = (hash: string) => join(data, 'objects', hash.slice(0, 2), hash.slice(2))
@@ -77,8 +81,12 @@ export function openVersions(data: string): Versions {
     async add(about, texts) {
       const tree = await keepAll(texts)
       const known = versions.findIndex(({ entry }) => entry.id === about.id)
-      const before = versions[(known < 0 ? versions.length : known) - 1]?.tree
-      const entry = { ...about, files: before ? compare(before, tree) : [] }
+      const before = versions[(known < 0 ? versions.length : known) - 1]
+      const entry: VersionEntry = {
+        ...about,
+        files: before ? compare(before.tree, tree) : [],
+        ...(before && { changes: nameChanges(await readTexts(before), texts) }),
+      }
       await replaceFile(join(folder, `${about.id}.json`), JSON.stringify({ entry, tree }))
       versions.splice(known < 0 ? versions.length : known, 1, { entry, tree })
       return entry
@@ -104,12 +112,18 @@ export function changesBetween(from: FileTexts, to: FileTexts): Changes {
 }
 
 /**
- * Returns the changes that restore one page of a version. The page keeps its present address. Fragments of the page that no longer exist
- * return too; fragments, events and the menu stay as they are, because other pages show them.
+ * Returns the published texts with one page as it was in a version. The page keeps its address in the draft. Fragments of the page that no
+ * longer exist return too, and a redirect from its address disappears. Other fragments, events and the menu stay as they are, because other
+ * pages show them.
  *
+ * @param now the texts of the draft
  * @throws Refused when the version has no such page
  */
-export function pageChanges(now: FileTexts, version: FileTexts, path: string): Changes {
+export function withPage(
+  bundle: Bundle,
+  { published, now, version }: Record<'published' | 'now' | 'version', FileTexts>,
+  path: string,
+): Map<string, string> {
   const file = describeFiles(version, new Set()).pages.find((page) => page.path === path)?.file
   const former = file !== undefined && version.get(file)
   if (!former) throw new Refused('missing', 'Esa página no estaba en esa versión.')
@@ -121,7 +135,8 @@ export function pageChanges(now: FileTexts, version: FileTexts, path: string): C
   const lost = [...version].filter(
     ([name]) => name.startsWith('fragments/') && !now.has(name) && text.includes(`"${name.slice(10, -5)}"`),
   )
-  return text === now.get(file) ? new Map() : new Map([[file, text], ...lost])
+  const restored = withChanges(published, new Map([[file, text], ...lost]))
+  return now.has(file) ? restored : withChanges(restored, withoutRedirect(bundle, restored, path))
 }
 
 function compare(from: Record<string, string>, to: Record<string, string>): VersionEntry['files'] {

@@ -15,6 +15,7 @@ import type {
   NewLinkRequest,
   PublishAnswer,
   PublishRequest,
+  RestoreRequest,
   Refusal,
   SharedPage,
   VersionEntry,
@@ -88,9 +89,7 @@ export function createHttpApi({ base, token, window }: Connection) {
     versions: () => get<VersionEntry[]>('api/versions'),
     versionPages: (id: string) => get<ChangedPage[]>(`${version(id)}/pages`),
     versionChanges: (id: string) => get<ChangesAnswer>(`${version(id)}/changes`),
-    /** Puts the texts of a published version into the draft. @param label the name of this step in the undo history */
-    restore: (id: string, revision: number, label: string, page?: string) =>
-      post<DraftAnswer>(`${version(id)}/restore`, { revision, label, page }),
+    restore: (id: string, request: RestoreRequest) => post<DraftAnswer>(`${version(id)}/restore`, request),
     reportOpenFile: (file: string | undefined) => post<void>('api/here', { file }),
     resolveConflict: (request: ConflictRequest) => post<DraftAnswer>('api/conflicts', request),
     discard: (request: DiscardRequest) => post<DraftAnswer>('api/discard', request),

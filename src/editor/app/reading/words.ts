@@ -19,6 +19,15 @@ export function fillSiteVariables(text: string, files: FileTexts): string {
   return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => variables.get(name) ?? braces)
 }
 
+const MAX_NAMED = 4
+
+/** Lists the first names of changes, with the variables filled in. */
+export function changesInWords(names: readonly string[], files: FileTexts): string {
+  const rest = names.length - MAX_NAMED
+  const named = names.slice(0, MAX_NAMED).map((name) => fillSiteVariables(name, files))
+  return `${named.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`
+}
+
 function variablesOf(files: FileTexts): Map<string, string> {
   const site = valueIn(files, 'site.json')
   const variables = isObject(site) && isObject(site.variables) ? site.variables : {}

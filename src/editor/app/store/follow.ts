@@ -2,6 +2,7 @@ import type { DraftAnswer, EditorEvent } from '../../core/api.ts'
 import type { createLists } from './create-lists.ts'
 import type { EditorParts } from './store.ts'
 import type { AppState } from './app-state.ts'
+import { changesInWords } from '../reading/words.ts'
 
 /**
  * Sends a request that changes the draft. Waits until all earlier steps are saved, and then applies the response to the window.
@@ -32,7 +33,8 @@ export function followServer({ api, store }: EditorParts, editor: ServerTools): 
       case 'progress':
         return store.set({ progress: isOver(event.stage) ? null : event })
       case 'published':
-        return store.get().versions && void loadVersions()
+        if (store.get().versions) void loadVersions()
+        return tellOfPublication(event)
       case 'media':
         return void loadMedia()
       case 'lists':
@@ -40,6 +42,11 @@ export function followServer({ api, store }: EditorParts, editor: ServerTools): 
       case 'draft':
         return void takeOver(event.files, event.revision)
     }
+  }
+  const tellOfPublication = ({ by, changes }: Extract<EditorEvent, { type: 'published' }>) => {
+    const { person, files, toast } = store.get()
+    if (by.id === person.id || changes.length === 0 || toast?.tone === 'error') return
+    store.set({ toast: { text: `${by.name} publicó: ${changesInWords(changes, files)}.` } })
   }
   const catchUp = async () => {
     store.set(({ connections }) => ({ connections: connections + 1 }))

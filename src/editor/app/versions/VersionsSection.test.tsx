@@ -27,7 +27,7 @@ test('lists versions with person, time and changes, and can restore the older on
   await renderInEditor(contents, <VersionsSection />, { versions: () => Promise.resolve(versions) })
   const [live, former] = await screen.findAllByRole('listitem')
   expect(present(live).textContent).toMatch(/^21 de noviembre de 2026 a las \d\d:05a la vista/)
-  expect(present(live).textContent).toContain('Cambia: pages/inicio.json, pages/remo.json, EventosAna')
+  expect(present(live).textContent).toContain('pages/inicio.json, pages/remo.json, EventosAna')
   expect(present(former).textContent).toContain('El horarioDesde fuera del editor')
   for (const [one, names] of [
     [present(live), ['Cerrar']],
@@ -57,7 +57,7 @@ test('shows the changed pages of a version, beginning with the open page', async
     editor.store.set({ path: open })
     fireEvent.click(await screen.findByRole('button', { name: 'Mirar' }))
     const dialog = within(screen.getByRole('dialog'))
-    await dialog.findByText('Borró «Vela».')
+    await dialog.findByText(/^Borró «Vela»\./)
     expect(shown()).toBe(`about:blank#${first}`)
     fireEvent.click(dialog.getByRole('button', { name: 'Inicio' }))
     expect(shown()).toBe('about:blank#2/')
@@ -67,13 +67,14 @@ test('shows the changed pages of a version, beginning with the open page', async
 
 test('a new publication appears at once in the list of versions', async () => {
   const versions = [version('1', { message: 'El horario' })]
-  const { server } = await renderInEditor(contents, <VersionsSection />, {
+  const { editor, server } = await renderInEditor(contents, <VersionsSection />, {
     versions: () => Promise.resolve([...versions]),
   })
   await screen.findByText('El horario')
   versions.unshift(version('2', { message: 'La kermés' }))
-  act(() => server.tell({ type: 'published' }))
+  act(() => server.tell({ type: 'published', by: { id: 'beto', name: 'Beto' }, changes: ['Inicio'] }))
   expect(present((await screen.findByText('La kermés')).closest('li')).textContent).toContain('a la vista')
+  expect(editor.store.get().toast?.text).toBe('Beto publicó: Inicio.')
 })
 
 test('the error message remains when a version cannot be restored, and a version with nothing to restore is no error', async () => {
@@ -100,7 +101,7 @@ test('offers to bring the open page back to a version that changed only others',
     versions: () => Promise.resolve([version('2', {}), version('1', {})]),
     versionPages: () => Promise.resolve([{ path: '/remo', title: 'Remo', change: 'changed' as const }]),
     restore: (...request) => {
-      asked.push(request.at(-1))
+      asked.push(request[1].page)
       return Promise.resolve({ revision: 1, changed: [] })
     },
   })
@@ -129,8 +130,39 @@ test('restores only the shown page of a version', async () => {
   await expect.poll(() => asked).toHaveLength(1)
   expect(asked[0]).toEqual([
     '1',
-    expect.any(Number),
-    expect.stringMatching(/^volver «Remo» a como estaba/),
-    '/remo',
+    {
+      revision: expect.any(Number) as number,
+      label: expect.stringMatching(/^volver «Remo» a como estaba/) as string,
+      page: '/remo',
+    },
   ])
+})
+
+test('offers a page that was deleted since then', async () => {
+  await renderInEditor(contents, <VersionsSection />, {
+    versions: () => Promise.resolve([version('2', {}), version('1', {})]),
+    versionPages: () => Promise.resolve([{ path: '/vela', title: 'Vela', change: 'lost' as const }]),
+  })
+  const [, former] = await screen.findAllByRole('button', { name: 'Mirar' })
+  fireEvent.click(present(former))
+  await screen.findByText(/^Después se borró «Vela»/)
+  fireEvent.click(screen.getByRole('button', { name: 'Vela' }))
+  expect(screen.getByRole('button', { name: 'Volver solo la página «Vela»' })).toBeTruthy()
+})
+
+test('asks what stays where the draft has changed the same as a version', async () => {
+  const asked: unknown[] = []
+  const refusal = new EditorError('Cambiaste lo mismo.', 409, { reason: 'conflict' })
+  const { editor } = await renderInEditor(contents, <VersionsSection />, {
+    versions: () => Promise.resolve([version('2', {}), version('1', {})]),
+    restore: (_, { choice }) => {
+      asked.push(choice)
+      return choice ? Promise.resolve({ revision: 1, changed: [] }) : Promise.reject(refusal)
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Volver a esta' }))
+  await screen.findByText('Cambiaste lo mismo.')
+  fireEvent.click(screen.getByRole('button', { name: 'Dejar lo mío' }))
+  await expect.poll(() => asked).toEqual([undefined, 'mine'])
+  await expect.poll(() => editor.store.get().toast?.canUndo).toBe(true)
 })

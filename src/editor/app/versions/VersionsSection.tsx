@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import type { FileEntry, VersionEntry, ChangedPage, ChangesAnswer } from '../../core/api.ts'
+import type { FileTexts } from '../../../engine/json-text/content-document.ts'
+import type { FileEntry, VersionEntry, ChangedPage, ChangesAnswer, RestoreRequest } from '../../core/api.ts'
 import { fileTitle } from '../../core/label.ts'
+import { EditorError } from '../api/http-api.ts'
 import { Button } from '../kit/Button.tsx'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { Help } from '../kit/Labelled.tsx'
@@ -10,7 +12,8 @@ import { SectionHead, Summary } from '../kit/Lines.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { instantInWords } from '../reading/days.ts'
-import { useClosing } from '../kit/close-context.ts'
+import { changesInWords } from '../reading/words.ts'
+import { CloseContext, useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ChangedPartView } from '../publish/ChangedPartView.tsx'
 import { PageChoice, PageView } from '../publish/PageChoice.tsx'
@@ -19,13 +22,26 @@ export function VersionsSection() {
   const editor = useEditor()
   const { api, loadVersions } = editor
   const entries = useEditorState((state) => state.fileEntries)
+  const texts = useEditorState((state) => state.files)
   const versions = useEditorState((state) => state.versions)
   useEffect(() => void loadVersions(), [loadVersions])
-  const restore = async (version: VersionEntry, page?: { path: string; title: string }) => {
+  const [question, setQuestion] = useState<Question>()
+  const restore = async (version: VersionEntry, page?: ShownPage, choice?: RestoreRequest['choice']) => {
     const when = instantInWords(version.time)
     const label = page ? `volver «${page.title}» a como estaba el ${when}` : `volver a la versión del ${when}`
     const isDone = await editor.changeDraft((revision) =>
-      api.restore(version.id, revision, label, page?.path),
+      api
+        .restore(version.id, {
+          revision,
+          label,
+          ...(page && { page: page.path }),
+          ...(choice && { choice }),
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof EditorError) || error.refusal.reason !== 'conflict') throw error
+          setQuestion({ text: error.message, answer: (answer) => void restore(version, page, answer) })
+          return undefined
+        }),
     )
     if (!isDone) return
     editor.showToast({
@@ -39,9 +55,12 @@ export function VersionsSection() {
     <>
       <SectionHead title="Versiones" />
       <Help>
-        Cada publicación queda guardada. Volver a una no borra nada: queda como borrador hasta que publiques.
-        Para volver una sola página, tocá «Mirar».
+        Cada publicación queda guardada. Volver a una deja lo que todavía no publicaste, y queda como borrador
+        hasta que publiques. Para volver una sola página, tocá «Mirar».
       </Help>
+      <CloseContext value={() => setQuestion(undefined)}>
+        {question && <QuestionDialog {...question} />}
+      </CloseContext>
       {versions?.length === 0 && <Help>Todavía no se publicó nada desde acá.</Help>}
       {!versions && <Help>Cargando…</Help>}
       <List>
@@ -49,7 +68,7 @@ export function VersionsSection() {
           <li key={version.id}>
             <strong>{instantInWords(version.time)}</strong>
             {index === 0 && <Live>a la vista</Live>}
-            <p>{version.message || summaryOf(version, entries)}</p>
+            <p>{version.message || summaryOf(version, entries, texts)}</p>
             <Help>{version.person ?? 'Desde fuera del editor'}</Help>
             {version.warning && <Note tone="warning">{version.warning}</Note>}
             <Row $gap={6}>
@@ -78,12 +97,38 @@ export function VersionsSection() {
   )
 }
 
-const MAX_NAMED = 4
+interface Question {
+  /** Says what both the draft and the version change. */
+  text: string
+  answer: (choice: NonNullable<RestoreRequest['choice']>) => void
+}
 
-function summaryOf({ files }: VersionEntry, entries: readonly FileEntry[]): string {
-  const names = files.slice(0, MAX_NAMED).map(({ file }) => fileTitle(entries, file))
-  const rest = files.length - names.length
-  return `Cambia: ${names.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`
+/** Asks what stays where the draft has changed the same as a version. */
+function QuestionDialog({ text, answer }: Question) {
+  const choose = useClosing(answer)
+  return (
+    <Dialog
+      title="¿Qué queda?"
+      actions={
+        <>
+          <Button onClick={() => choose('mine')}>Dejar lo mío</Button>
+          <Button onClick={() => choose('theirs')}>Dejar lo de esa versión</Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}
+
+/** Versions of older engines have no names of their changes. */
+function summaryOf(
+  { files, changes }: VersionEntry,
+  entries: readonly FileEntry[],
+  texts: FileTexts,
+): string {
+  const names = changes ?? files.map(({ file }) => fileTitle(entries, file))
+  return changesInWords(names, texts)
 }
 
 const List = styled.ol`
@@ -130,13 +175,14 @@ function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
     )
   }, [api, version.id])
   const openPage = useEditorState((state) => state.pages.find(({ path }) => path === open))
-  const there = pages?.filter(({ change }) => change !== 'removed') ?? []
+  const there = pages?.filter(({ change }) => change === 'added' || change === 'changed') ?? []
   const gone = pages?.filter(({ change }) => change === 'removed') ?? []
+  const lost = isLive ? [] : (pages?.filter(({ change }) => change === 'lost') ?? [])
   const [first = { path: open }] = there
   const shown = chosen ?? (there.some(({ path }) => path === open) ? open : first.path)
   // The open page may have changed since then.
   const isOpenOther = openPage !== undefined && !there.some(({ path }) => path === open)
-  const offered = isOpenOther ? [...there, openPage] : there
+  const offered = [...there, ...lost, ...(isOpenOther ? [openPage] : [])]
   const page = offered.find(({ path }) => path === shown)
   return (
     <Dialog
@@ -164,14 +210,18 @@ function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
         </Help>
       )}
       {!pages && <Help role="status">Mirando qué páginas cambió…</Help>}
-      {gone.length > 0 && <Help>Borró {gone.map(({ title }) => `«${title}»`).join(', ')}.</Help>}
-      {there.length > 0 && (
+      {gone.length > 0 && <Help>Borró {namesOf(gone)}. Para que vuelva, mirá una versión anterior.</Help>}
+      {lost.length > 0 && (
+        <Help>
+          Después se borró {namesOf(lost)}. Si la volvés a traer, ponela de nuevo en el menú desde Páginas.
+        </Help>
+      )}
+      {there.length + lost.length > 0 && (
         <>
           <Help>
-            {there.length === 1 ? 'Cambió una página' : `Cambió ${there.length} páginas`}
-            {isOpenOther
-              ? '. Tocá la que quieras ver; la última es la que tenés abierta.'
-              : '. Tocá la que quieras ver.'}
+            {there.length > 0 &&
+              (there.length === 1 ? 'Cambió una página. ' : `Cambió ${there.length} páginas. `)}
+            Tocá la que quieras ver{isOpenOther && '; la última es la que tenés abierta'}.
           </Help>
           <PageChoice pages={offered} shown={shown} onShow={setChosen} />
         </>
@@ -194,6 +244,10 @@ function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
       )}
     </Dialog>
   )
+}
+
+function namesOf(pages: readonly ShownPage[]): string {
+  return pages.map(({ title }) => `«${title}»`).join(', ')
 }
 
 const Page = styled(PageView)`

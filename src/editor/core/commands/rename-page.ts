@@ -74,6 +74,20 @@ function redirect(bundle: Bundle, files: FileTexts, from: string, to: string): C
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: '/redirects', value }])
 }
 
+/** Removes the redirect from a path, which a page has again. */
+export function withoutRedirect(bundle: Bundle, files: FileTexts, path: string): Changes {
+  const redirects = readAt(files, SITE, '/redirects')
+  if (!Array.isArray(redirects)) return new Map()
+  const kept = redirects.filter((one) => !isObject(one) || one.from !== path)
+  if (kept.length === redirects.length) return new Map()
+  const pointer = '/redirects'
+  const operation =
+    kept.length > 0
+      ? ({ type: 'set', file: SITE, pointer, value: kept } as const)
+      : ({ type: 'remove', file: SITE, pointer } as const)
+  return editFiles(bundle, files, [operation])
+}
+
 /**
  * Deletes a page and its menu entries. Other links to the page become errors; `findLinksTo` finds them before the deletion.
  *
