@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createWriter } from './create-writer.ts'
 
@@ -10,6 +11,29 @@ test('reports whether a command or typing made a change', () => {
   const writer = createWriter({ ...options, onChange, onState() {}, onShortcut() {}, ...paste })
   writer?.run({ do: 'lines', kind: 'bullet_list' })
   expect(onChange).toHaveBeenLastCalledWith('- Hola', true)
+  writer?.destroy()
+})
+
+test('selects the whole text, so that a paste replaces it', () => {
+  const element = document.body.appendChild(document.createElement('div'))
+  const onChange = vi.fn()
+  const options = { element, markdown: 'Escribí acá.', isShort: false, variables: {}, media: '/' }
+  const writer = createWriter({
+    ...options,
+    onChange,
+    onState() {},
+    onScroll() {},
+    onShortcut() {},
+    ...paste,
+  })
+  writer?.selectAll()
+  const clipboardData = {
+    types: ['text/plain'],
+    files: [],
+    getData: (type: string) => (type === 'text/plain' ? 'Hola' : ''),
+  }
+  fireEvent.paste(element, { clipboardData })
+  expect(onChange).toHaveBeenLastCalledWith('Hola', false)
   writer?.destroy()
 })
 

@@ -1,4 +1,4 @@
-import { EditorState, Selection, Plugin } from 'prosemirror-state'
+import { EditorState, Selection, Plugin, TextSelection } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import type { Node } from 'prosemirror-model'
@@ -16,6 +16,7 @@ export interface Writer {
   set: (markdown: string) => boolean
   /** Focuses the control. @param at the point for the caret; without it, the caret does not move. `isWord` selects the word at the point */
   focus: (at?: { clientX: number; clientY: number; isWord?: boolean }) => void
+  selectAll: () => void
   state: () => WriterState
   /** Ends editing. The element still shows the text. */
   freeze: () => void
@@ -132,6 +133,11 @@ export function createWriter(options: WriterOptions): Writer | undefined {
       const selection = element.ownerDocument.getSelection()
       selection?.modify('move', 'backward', 'word')
       selection?.modify('extend', 'forward', 'word')
+    },
+    selectAll() {
+      const { doc, tr } = view.state
+      view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))))
+      view.focus()
     },
     state: () => stateOf(view.state),
     freeze: () => view.setProps({ editable: () => false }),

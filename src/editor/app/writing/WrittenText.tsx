@@ -60,6 +60,8 @@ export function WrittenText({ control, label, file, value, isShort, onChange }: 
       },
     })
     if (!writer.current) setSource(true)
+    // The form has chosen the field before this control was there.
+    else if (hasFocus && store.get().isNew) writer.current.selectAll()
     else if (hasFocus) writer.current.focus()
     follow()
   })
