@@ -60,6 +60,22 @@ test('a request leaves the quarantine, and is deleted forever @nightly-desktop',
   await expect(page.getByRole('link', { name: 'Lucía' })).toHaveCount(0)
 })
 
+test('keeps a note that is typed but not saved, until it is saved @desktop', async ({ page, office }) => {
+  await office.enter(page)
+  await page.goto('/oficina/consultas/3')
+  const note = page.getByLabel('Nueva nota')
+  await note.fill('Llamar el lunes')
+  await page.getByRole('link', { name: /Todas las consultas/ }).click()
+  await page.goto('/oficina/consultas/4')
+  await expect(note).toHaveValue('')
+  await page.goto('/oficina/consultas/3')
+  await expect(note).toHaveValue('Llamar el lunes')
+  await page.reload()
+  await button(page, 'Anotar').click()
+  await expect(page.getByText('Llamar el lunes')).toBeVisible()
+  await expect(note).toHaveValue('')
+})
+
 test('no page of the office has axe violations, light or dark @nightly-desktop', async ({ page, office }) => {
   test.slow()
   const paths = ['entrar', 'consultas', 'consultas?q=nada', 'consultas/3', 'consultas/5', 'consultas/persona']

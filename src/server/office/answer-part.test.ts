@@ -49,7 +49,7 @@ test('sends an answer to the visitor, with the request quoted, and says who answ
   expect(mail?.header('Reply-To')).toContain('@')
   expect(mail?.header('Reply-To')).not.toContain('ana@')
   expect(mail?.raw.replaceAll('=\r\n', '')).toMatch(/Vengan\.[^]*> Hola\r\n> /)
-  expect(await show()).toMatch(/<b>Silvia<\/b> contestó el[^]*Salió hacia <bdi>ana@ejemplo\.ar/)
+  expect(await show()).toMatch(/<b>Silvia<\/b> contestó el[^]*Se mandó a <bdi>ana@ejemplo\.ar/)
   expect(await office.actions()).toEqual(['Silvia contestó la consulta 1'])
   expect(await deliver()).toEqual([])
 })
@@ -130,7 +130,7 @@ test('an answer is part of the exports, and is erased with its request', async (
 
 test('an answer can start with a text of the office, which keeps what was typed', async () => {
   const { silvia, show, tokenOf } = await makeAsked()
-  expect(await show()).toContain('Textos para empezar')
+  expect(await show()).toContain('Textos para contestar')
   await silvia.get('/oficina/consultas/textos')
   await silvia.post('/oficina/consultas/textos', { 'texto-0': 'Hay <vacantes>.' })
   expect((await silvia.get('/oficina/consultas/textos?hecho=textos')).html).toContain('quedaron guardados')

@@ -49,12 +49,12 @@ export async function answerPart(
   const content = html`${hiddenFields([['token', randomUUID()]])}
     <label
       ><span>Respuesta a <bdi>${safeLine(recipient, 300)}</bdi></span>
-      <textarea name="respuesta" rows="8" maxlength="${MAX_LENGTH}" required>
+      <textarea name="respuesta" rows="8" maxlength="${MAX_LENGTH}" required data-draft>
 ${typed ?? (last?.state === 'parked' ? last.text : '')}</textarea>
     </label>
     <p class="row">
       ${starts}
-      <a href="/oficina/consultas/textos" target="_blank">Textos para empezar (en otra pestaña)</a>
+      <a href="/oficina/consultas/textos" target="_blank">Textos para contestar (en otra pestaña)</a>
     </p>
     <p class="row"><button>Enviar la respuesta</button></p>`
   const form = postForm(c, `consultas/${request.id}/respuesta`, content, { class: 'stack' })
@@ -69,8 +69,8 @@ function recipientOf({ email, mail, deleted_at }: StoredRequest): string | undef
 function answerState({ state, recipient, sent_at, last_error }: Answer, timeZone: string): Html {
   const to = html`<bdi>${safeLine(recipient, 300)}</bdi>`
   if (state === 'sent')
-    return html`<p class="note">Salió hacia ${to} el ${formatMoment(sent_at ?? 0, timeZone)}.</p>`
-  if (!last_error) return html`<p class="note">Sale hacia ${to} en unos segundos.</p>`
+    return html`<p class="note">Se mandó a ${to} el ${formatMoment(sent_at ?? 0, timeZone)}.</p>`
+  if (!last_error) return html`<p class="note">Se manda a ${to} en unos segundos.</p>`
   const what = state === 'parked' ? 'No se pudo entregar' : 'Todavía no salió, y se sigue intentando,'
   return html`<p class="banner ${state === 'parked' ? 'error' : 'sun'}">
     ${what} a ${to}. El servidor de correo dijo: <bdi>${safeLine(last_error)}</bdi>

@@ -46,7 +46,7 @@ export function exportForm(c: Context<OfficeEnv>, path: string, fields: Html): H
     path,
     html`${fields}
       <button class="quiet" name="formato" value="csv">Guardar para Excel</button>
-      <button class="quiet" name="formato" value="json">Guardar como JSON</button>`,
+      <button class="quiet" name="formato" value="json">Guardar para otro programa (JSON)</button>`,
     { class: 'row' },
   )
 }

@@ -7,6 +7,19 @@ for (const form of document.querySelectorAll('form[data-confirm]')) {
   })
 }
 
+/** Keeps a text that is typed but not sent, until the session or the tab ends. Log-out clears it by `Clear-Site-Data`. */
+for (const area of document.querySelectorAll('textarea[data-draft]')) {
+  if (!(area instanceof HTMLTextAreaElement) || !area.form) continue
+  const { action } = area.form
+  const keep = () => sessionStorage.setItem(action, area.value)
+  if (action.endsWith(`/${new URLSearchParams(location.search).get('hecho')}`))
+    sessionStorage.removeItem(action)
+  // The page that refuses a text, or adds to it, already has what was typed.
+  if (action === location.href) keep()
+  area.value = sessionStorage.getItem(action) ?? area.value
+  area.addEventListener('input', keep)
+}
+
 /** Selects a whole link that people want to copy. */
 for (const input of document.querySelectorAll('input[data-copy]')) {
   input.addEventListener('focus', () => input instanceof HTMLInputElement && input.select())

@@ -21,7 +21,7 @@ const DONE: Record<string, string> = {
   ...Object.fromEntries(Object.entries(ACTIONS).map(([name, { done }]) => [name, done])),
   nada: 'No había nada que cambiar: alguien lo hizo antes.',
   nota: 'La nota quedó guardada.',
-  respuesta: 'La respuesta quedó guardada, y va hacia su correo.',
+  respuesta: 'La respuesta quedó guardada, y se manda por correo.',
 }
 
 export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {

@@ -67,7 +67,8 @@ function notesPart(c: Context<OfficeEnv>, { notes, request, timeZone }: ShownReq
   </ul>`
   const none = html`<p class="note">Lo que anotes lo ven solo las personas de la oficina.</p>`
   const add = html`<label
-      >Nueva nota <textarea name="nota" rows="3" maxlength="${MAX_NOTE_LENGTH}" required></textarea>
+      >Nueva nota
+      <textarea name="nota" rows="3" maxlength="${MAX_NOTE_LENGTH}" required data-draft></textarea>
     </label>
     <button class="quiet">Anotar</button>`
   return panel(
@@ -202,7 +203,7 @@ export const ACTIONS = {
   soltar: {
     label: 'No es basura: sacar de la cuarentena',
     note: 'sacó de la cuarentena',
-    done: 'Salió de la cuarentena, y el aviso va hacia el correo de su institución.',
+    done: 'Salió de la cuarentena. El aviso se manda al correo de su institución.',
     run: (storage, id, now) => requeueMails(storage, [id], 'held', now),
   },
   reintentar: {
