@@ -195,6 +195,10 @@ export interface MediaEntry {
   /** time of the last change, in milliseconds since 1970 */
   time: number
   usedAt: FilePointer[]
+  /** Whether the published site uses the file, so that families may know its address. */
+  isPublished?: boolean
+  /** where the draft of another person uses the file, in words; missing when only this person's draft or the published site does */
+  usedBy?: string
 }
 
 /**

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeEditor } from '../../../tests/support/editor.ts'
 import { pdf, zip } from '../../../tests/support/test-documents.ts'
 import { takePhoto } from '../../../tests/support/test-photo.ts'
-import type { MediaAnswer, MediaEntry, Refusal } from '../core/api.ts'
+import type { EditorDiagnostic, MediaAnswer, MediaEntry, Refusal } from '../core/api.ts'
 import { openMediaLibrary } from './media-library.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -164,6 +164,26 @@ test('deletes only files that no published page and no draft uses', async () => 
   for (const path of ['media/../site.json', 'site.json', 'media/', 'media/nueva.svg'])
     expect((await remove(path)).status).toBe(404)
   expect(existsSync(join(content, 'site.json'))).toBe(true)
+})
+
+test('does not report a file as unused that the draft of another person uses', async () => {
+  const { ana, beto, upload, remove, listed } = await open()
+  await upload('Nueva.svg', bytes(`${SVG}</svg>`))
+  const path = 'media/nueva.svg'
+  const reported = async () => {
+    const { diagnostics } = (await ana.get<{ diagnostics: EditorDiagnostic[] }>('api/check')).body
+    return diagnostics.some(({ file }) => file === path)
+  }
+  expect(await reported()).toBe(true)
+  await beto.replace('events.json', 'media/concierto.svg', path)
+  expect(await reported()).toBe(false)
+  const usedBy = '«Eventos», en el borrador de Beto'
+  expect((await listed()).find((one) => one.path === path)).toMatchObject({ usedAt: [], usedBy })
+  expect((await listed()).find((one) => one.path === 'media/concierto.svg')).toMatchObject({
+    isPublished: true,
+  })
+  const message = `No se borró: «nueva.svg» se usa en ${usedBy}.`
+  expect((await remove(path)).body).toMatchObject({ reason: 'used', message })
 })
 
 test('counts a file as used, whatever notation a text uses for its path', async () => {

@@ -1,7 +1,11 @@
 import type { Hono } from 'hono'
 import { readBody } from '../../server/body.ts'
+import type { FileTexts } from '../../engine/json-text/content-document.ts'
+import type { MediaEntry } from '../core/api.ts'
+import { fileTitle } from '../core/label.ts'
 import { MAX_UPLOAD_BYTES, tooLarge } from '../core/max-upload.ts'
 import type { EditorEnv } from './editor.ts'
+import { describeFiles } from './describe-files.ts'
 import { mediaIn } from './media-in.ts'
 import type { RouteParts } from './route-parts.ts'
 import { answer, malformed, readJsonBody, reportAction } from './json-calls.ts'
@@ -14,9 +18,16 @@ import { Refused } from './refused.ts'
 export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { media, drafts } = parts
 
-  app.get('/api/media', async (c) =>
-    answer(c, await media.list((await drafts.of(c.get('access').person)).texts())),
-  )
+  app.get('/api/media', async (c) => {
+    const draft = await drafts.of(c.get('access').person)
+    const { published, drafted } = usesOutside(parts, draft.person.id)
+    const entries = (await media.list(draft.texts())).map((entry): MediaEntry => {
+      const usedBy = drafted.get(entry.path)
+      const isPublished = published.has(entry.path)
+      return { ...entry, ...(isPublished && { isPublished }), ...(usedBy !== undefined && { usedBy }) }
+    })
+    return answer(c, entries)
+  })
 
   app.post('/api/media', async (c) => {
     const name = c.req.query('name')?.split(/[\\/]/).at(-1)
@@ -37,7 +48,8 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
       announceMedia(parts)
       return answer(c, {})
     }
-    if (user !== undefined) throw new Refused('used', `No se borró: «${path}» se usa en ${user}.`)
+    if (user !== undefined)
+      throw new Refused('used', `No se borró: «${path.replace('media/', '')}» se usa en ${user}.`)
     await media.remove(path)
     reportAction(c, { action: `borró ${path}` })
     announceMedia(parts)
@@ -63,12 +75,46 @@ export async function deletePending(parts: RouteParts): Promise<void> {
       await media.remove(path).catch(() => media.pendingDeletion.remove(path))
 }
 
-function findUse({ disk, drafts }: RouteParts, path: string): string | undefined {
-  const names = (text: string | null) => text !== null && mediaIn(text).includes(path)
-  const published = [...disk.texts].find(([, text]) => names(text))
-  if (published) return `${published[0]}, en lo que está publicado. Publicá antes los cambios que lo sacan`
-  for (const { person, now } of drafts.all())
-    for (const [file, { text }] of now().files)
-      if (names(text)) return `${file}, en lo que está cambiando ${person.name}`
-  return undefined
+function findUse(parts: RouteParts, path: string): string | undefined {
+  const { published, drafted } = usesOutside(parts)
+  const title = published.get(path)
+  return title === undefined
+    ? drafted.get(path)
+    : `${title}, en lo que está publicado. Publicá antes los cambios que lo sacan`
+}
+
+interface Uses {
+  /** the title of a published file that uses each media file */
+  published: ReadonlyMap<string, string>
+  /** a draft that uses each media file, in words */
+  drafted: ReadonlyMap<string, string>
+}
+
+/** Finds the media files that the published site and drafts use. @param person the id of a person whose draft does not count */
+export function usesOutside({ disk, drafts }: RouteParts, person?: string): Uses {
+  const others = drafts.all().filter((draft) => draft.person.id !== person)
+  return {
+    published: titledUses(disk.texts, disk.texts),
+    drafted: new Map(
+      others.flatMap((draft) => {
+        const changed = [...draft.now().files].flatMap(([file, { text }]) =>
+          text === null ? [] : [[file, text] as const],
+        )
+        const uses = [...titledUses(changed, draft.texts())]
+        return uses.map(
+          ([path, title]) => [path, `${title}, en el borrador de ${draft.person.name}`] as const,
+        )
+      }),
+    ),
+  }
+}
+
+/** Maps each used media file to the title of a content file that uses it. */
+function titledUses(texts: Iterable<readonly [string, string]>, all: FileTexts): Map<string, string> {
+  const { files } = describeFiles(all, new Set())
+  return new Map(
+    [...texts].flatMap(([file, text]) =>
+      mediaIn(text).map((path) => [path, `«${fileTitle(files, file)}»`] as const),
+    ),
+  )
 }

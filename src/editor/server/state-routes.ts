@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { pictures } from '../../engine/content/diagnostics/table/pictures.ts'
 import { EVENTS_CALL } from '../../engine/contract/editor-access.ts'
 import type { Bundle } from '../../engine/model/schema.ts'
 import { parentOf } from '../../engine/json-text/pointer.ts'
@@ -20,6 +21,7 @@ import { describeConflict } from './resolve-conflict.ts'
 import { isLive, withoutHash } from './draft-links.ts'
 import { describeFiles } from './describe-files.ts'
 import type { EditorEnv } from './editor.ts'
+import { usesOutside } from './media-routes.ts'
 import type { RouteParts } from './route-parts.ts'
 import { answer, readJsonBody } from './json-calls.ts'
 
@@ -78,14 +80,29 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   app.get('/api/check', async (c) => {
     await syncWithDisk()
     const draft = await drafts.of(c.get('access').person)
-    const diagnostics = await checks.check(draft)
+    const diagnostics = (await checks.check(draft)).map((one) => toEditorDiagnostic(one, disk.folder))
     return answer(c, {
       diagnostics: [
-        ...diagnostics.map((one) => toEditorDiagnostic(one, disk.folder)),
+        ...withoutUsedElsewhere(parts, draft.person.id, diagnostics),
         ...undescribedPictures(schema, draftedTexts(draft), disk.texts),
       ],
     })
   })
+}
+
+/** Leaves out the warnings of unused files that the published site or the draft of another person uses. */
+function withoutUsedElsewhere(
+  parts: RouteParts,
+  person: string,
+  diagnostics: EditorDiagnostic[],
+): EditorDiagnostic[] {
+  if (!diagnostics.some(isUnused)) return diagnostics
+  const { published, drafted } = usesOutside(parts, person)
+  return diagnostics.filter((one) => !isUnused(one) || !(published.has(one.file) || drafted.has(one.file)))
+}
+
+function isUnused({ code }: EditorDiagnostic): boolean {
+  return code === pictures.unusedMedia.code
 }
 
 function entryOf({ id, label, isPublished }: Step): StepEntry {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import type { FilePicture } from '../../../engine/model/site.generated.ts'
 import { parentOf, textAt } from '../../../engine/json-text/pointer.ts'
+import { keepsAddress } from '../../core/commands/replace-media.ts'
 import { fieldsIn, isText, type FieldModel } from '../../core/fields.ts'
 import { newItem } from '../../core/new-item.ts'
 import { Button } from '../kit/Button.tsx'
@@ -12,7 +13,7 @@ import { Row, Stack } from '../kit/layout.tsx'
 import { isWhole, WHOLE, type Cropping } from '../media/crop.ts'
 import { CropDialog, isCroppable } from '../media/CropDialog.tsx'
 import { folderOf } from '../media/MediaBrowser.tsx'
-import { uploadPart } from '../media/media-actions.ts'
+import { KEPT, replaceInSite, uploadPart } from '../media/media-actions.ts'
 import { MediaDialog, type MediaKind } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
 import { fieldAt } from '../reading/subject.ts'
@@ -111,7 +112,11 @@ export function FileField({ file, field }: FieldProps) {
   const { api } = editor
   const pick = (path: string) => {
     const label = kind === 'document' ? sampleLabel(editor, { file, field }) : undefined
-    if (!label) return set(path)
+    if (label) setWithLabel(path, label)
+    else set(path)
+    if (kind === 'document') offerAddress(editor, value, path)
+  }
+  const setWithLabel = (path: string, label: FieldModel) =>
     editor.apply(
       file,
       [
@@ -120,7 +125,6 @@ export function FileField({ file, field }: FieldProps) {
       ],
       { label: `cambiar «${title}»`, at: { file, pointer: field.pointer } },
     )
-  }
   /** Stores the cropped photograph as a new file, because the field has no place for a crop. */
   const crop = async (chosen: Cropping) => {
     const path = await uploadPart(editor, value, chosen)
@@ -165,6 +169,23 @@ export function FileField({ file, field }: FieldProps) {
       )}
     </Framed>
   )
+}
+
+/** Offers that the address of a published document leads to the one that was chosen in its place. */
+function offerAddress(editor: EditorApp, from: string, to: string): void {
+  const isPublished = editor.store.get().media.some((one) => one.path === from && one.isPublished)
+  if (from === to || !isPublished || !keepsAddress(from, to)) return
+  const keep = () =>
+    replaceInSite(
+      editor,
+      { from, to, isKnown: true },
+      { label: 'que el enlace de antes lleve al archivo nuevo', toast: KEPT },
+    ).catch(editor.fail)
+  editor.showToast({
+    text: `Hay familias que pueden tener el enlace de ${from.replace('media/', '')}, que va a dejar de andar.`,
+    button: 'Que lleve al archivo nuevo',
+    undo: () => void keep(),
+  })
 }
 
 /** Returns the title beside a document, if it is still the sample of a new element. */

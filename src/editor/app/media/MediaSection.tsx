@@ -25,11 +25,13 @@ import { acceptedTypes, isMediaKind, MediaDialog, type MediaKind } from './Media
 import { useMedia } from './use-media.ts'
 import { partAfterCrop, type Cropping } from './crop.ts'
 import { CropDialog, isCroppable } from './CropDialog.tsx'
-import { removeMedia, replaceInSite, renameMedia, uploadPart } from './media-actions.ts'
+import { KEPT, removeMedia, replaceInSite, renameMedia, uploadPart } from './media-actions.ts'
 
 export function MediaSection() {
   const { entries, problem, uploads, upload, load } = useMedia()
-  const [current, setCurrent] = useState<string>()
+  const { store } = useEditor()
+  const current = useEditorState((state) => state.shownMedia)
+  const setCurrent = (shownMedia: string) => store.set({ shownMedia })
   const [folder, setFolder] = useState('')
   const entry = entries?.find(({ path }) => path === current)
   const show = (path = current) => {
@@ -51,7 +53,7 @@ export function MediaSection() {
           current={current}
           folder={folder}
           onFolder={setFolder}
-          onPick={({ path }) => setCurrent(path === current ? undefined : path)}
+          onPick={({ path }) => setCurrent(path === current ? '' : path)}
         />
       </DropZone>
     </>
@@ -68,7 +70,9 @@ interface MediaDetailsProps {
 function MediaDetails({ entry, onChange }: MediaDetailsProps) {
   const editor = useEditor()
   const files = useEditorState((state) => state.fileEntries)
-  const { path, width, height, size, usedAt } = entry
+  const { path, width, height, size, usedAt, usedBy, isPublished } = entry
+  const isDocument = documentType(path) !== undefined
+  const isUnused = usedAt.length === 0 && usedBy === undefined && !isPublished
   const places = usedAt.filter((at) => !isOldAddress(at))
   const name = path.replace('media/', '')
   const titles = useEditorState((state) => datedTitles(state.files, entry))
@@ -77,8 +81,12 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
   const replace = (to: string, shownIn: (part: ShownPart) => ShownPart = () => ({})) => {
     if (to === path) return
     const label = `poner otro archivo en lugar de ${name}`
-    const toast = documentType(path) && (keepsAddress(path, to) ? KEPT : NOT_KEPT)
-    replaceInSite(editor, { from: path, to, shownIn }, { label, ...(toast && { toast }) })
+    const toast = isDocument && (keepsAddress(path, to) ? KEPT : NOT_KEPT)
+    replaceInSite(
+      editor,
+      { from: path, to, shownIn, isKnown: isDocument },
+      { label, ...(toast && { toast }) },
+    )
       .then(() => editor.flush())
       .then(() => onChange(to), editor.fail)
   }
@@ -96,7 +104,7 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
         <DialogButton dialog={<RenameMediaDialog path={path} onDone={onChange} />}>
           Cambiar el nombre…
         </DialogButton>
-        {usedAt.length > 0 && (
+        {(usedAt.length > 0 || isDocument) && (
           <DialogButton
             dialog={<MediaDialog kind={kindOf(entry)} folder={folderOf(path)} onPick={(to) => replace(to)} />}
           >
@@ -106,7 +114,7 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
         {isCroppable(path) && (
           <DialogButton dialog={<CropDialog path={path} onSave={crop} />}>Recortar o girar…</DialogButton>
         )}
-        {usedAt.length === 0 && (
+        {isUnused && (
           <DialogButton
             look="danger"
             icon="remove"
@@ -118,6 +126,12 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
                 onSubmit={() => void removeMedia(editor, entry, onChange).catch(editor.fail)}
               >
                 <p>El archivo sale de la biblioteca. Ninguna página lo usa.</p>
+                {isDocument && (
+                  <p>
+                    Si alguna vez se publicó, hay familias que pueden tener su enlace, que no va a andar más.
+                    Si hay uno nuevo, cancelá y usá «Reemplazar…»: el enlace lleva al nuevo.
+                  </p>
+                )}
               </FormDialog>
             }
           >
@@ -125,7 +139,9 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
           </DialogButton>
         )}
       </Row>
-      {places.length === 0 && <Help>No se usa en ninguna página.</Help>}
+      {usedBy !== undefined && <Help>Se usa en {usedBy}.</Help>}
+      {isPublished && usedAt.length === 0 && <Help>Está publicado, y tu borrador ya no lo usa.</Help>}
+      {isUnused && <Help>No se usa en ninguna página.</Help>}
       {places.map((at) => (
         <Button
           key={`${at.file}${at.pointer}`}
@@ -145,9 +161,7 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
   )
 }
 
-const KEPT = 'Quien guardó el enlace de antes baja, después de publicar, el archivo nuevo.'
-const NOT_KEPT =
-  'El archivo nuevo es de otra clase: después de publicar, a quien guardó el enlace de antes ya no le sirve.'
+const NOT_KEPT = 'El archivo nuevo es de otra clase. Cuando publiques, el enlace de antes no va a andar más.'
 
 /**
  * Finds the titles of a document that name a year which its file does not name, after the document has replaced another one.

@@ -41,6 +41,9 @@ export async function renameMedia(
   return added.path
 }
 
+/** Says what happens to the address of a document that another one replaces. */
+export const KEPT = 'Cuando publiques, el enlace de antes va a llevar al archivo nuevo.'
+
 /** Replaces a media file with another one wherever the site uses it. The replaced file stays in the media library. */
 export async function replaceInSite(
   editor: EditorApp,

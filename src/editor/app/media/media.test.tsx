@@ -4,7 +4,9 @@ import { chooseFiles, pageOf, renderInEditor } from '../../../../tests/support/e
 import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { documentTypes } from '../../../engine/model/document.ts'
+import { FormPanel } from '../form/FormPanel.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
+import { goTo, select } from '../store/go-to.ts'
 import { FigureFields } from '../writing/FigureFields.tsx'
 import { MediaSection } from './MediaSection.tsx'
 import type { MediaEntry } from '../../core/api.ts'
@@ -129,9 +131,46 @@ test('says that a replaced document keeps its address', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'plan.pdf' }))
   await userEvent.click(screen.getByRole('button', { name: 'Reemplazar…' }))
   await userEvent.click(present((await screen.findAllByRole('button', { name: 'otro.pdf' })).at(-1)))
-  await expect.poll(() => editor.store.get().toast?.text).toMatch(/^Quien guardó el enlace de antes baja/)
+  await expect
+    .poll(() => editor.store.get().toast?.text)
+    .toMatch(/enlace de antes va a llevar al archivo nuevo/)
   await editor.flush()
-  expect(editor.store.get().toast?.text).toMatch(/^Quien guardó/)
+  expect(editor.store.get().toast?.text).toMatch(/^Cuando publiques/)
+})
+
+test('offers to keep the address of a published document that a field replaces', async () => {
+  const document = (name: string): MediaEntry => ({ ...photo(name), kind: 'document' })
+  const entries = [{ ...document('plan.pdf'), isPublished: true }, document('nuevo.pdf')]
+  const files = [{ title: 'Plan', file: 'media/plan.pdf' }]
+  const { editor, server } = await renderInEditor(
+    { 'pages/a.json': pageOf([{ type: 'Downloads', files }]), 'site.json': { kind: 'site' } },
+    [<FormPanel key="form" />, <Toasts key="toasts" />],
+    { media: async () => entries },
+  )
+  select(editor, { file: 'pages/a.json', pointer: '/blocks/0/files/0' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Cambiar: / }))
+  await userEvent.click(await screen.findByRole('button', { name: 'nuevo.pdf' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Que lleve al archivo nuevo' }))
+  const moved = { movedFiles: [{ from: 'media/plan.pdf', to: 'media/nuevo.pdf' }] }
+  await expect.poll(() => server.value('site.json')).toMatchObject(moved)
+})
+
+test('offers to replace an unused document, and warns of its address when it is deleted', async () => {
+  const entry: MediaEntry = { ...photo('plan.pdf'), kind: 'document' }
+  const { editor } = await renderInEditor({}, <MediaSection />, { media: async () => [entry] })
+  await goTo(editor, { file: 'media/plan.pdf', pointer: '' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Borrar' }))
+  screen.getByText(/hay familias que pueden tener su enlace/)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(screen.getByRole('button', { name: 'Reemplazar…' })).toBeDefined()
+})
+
+test('names the draft of another person that uses a file, and offers no deletion', async () => {
+  const entry = { ...photo('patio.jpg'), usedBy: '«Taller», en el borrador de Marta' }
+  await renderInEditor({}, <MediaSection />, { media: async () => [entry] })
+  await userEvent.click(await screen.findByRole('button', { name: 'patio.jpg' }))
+  screen.getByText('Se usa en «Taller», en el borrador de Marta.')
+  expect(screen.queryByRole('button', { name: 'Borrar' })).toBeNull()
 })
 
 test('stores the replacement of a file in the same folder', async () => {

@@ -41,6 +41,8 @@ export interface AppState extends Omit<EditorState, 'files'> {
   unsaved: string | null
   diagnostics: readonly EditorDiagnostic[]
   media: readonly MediaEntry[]
+  /** The path of the file whose details the media library shows; empty for none. */
+  shownMedia: string
   /** Captions found in the picture files that this window has uploaded. The key is the file's path. */
   captions: ReadonlyMap<string, string>
   versions?: readonly VersionEntry[]
@@ -98,6 +100,8 @@ export interface Toast {
   canUndo?: boolean | 'published'
   /** Runs when the button is pressed, instead of undoing the last step. */
   undo?: () => void
+  /** The label of that button, if it does not undo anything. */
+  button?: string
   tone?: 'error'
 }
 
@@ -111,6 +115,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
     unsaved: null,
     diagnostics: [],
     media: [],
+    shownMedia: '',
     captions: new Map(),
     isChecking: true,
     section: 'pages',

@@ -21,9 +21,16 @@ export function select({ store }: EditorApp, selection: FilePointer, isNew = fal
   store.set(({ focusing }) => ({ selection, focusing: focusing + 1, isNew, sheet: 'form' }))
 }
 
+/** Opens the details of a file in the media library. */
+function openMedia(editor: EditorApp, path: string): void {
+  editor.store.set({ shownMedia: path })
+  openSection(editor, 'media')
+}
+
 /** Opens the page, form and section of a location. Leaves the section open if it lists problems or search results. */
 export async function goTo(editor: EditorApp, location: FilePointer): Promise<void> {
   const { store, load, fail } = editor
+  if (location.file.startsWith('media/')) return openMedia(editor, location.file)
   await load([location.file]).catch(fail)
   const { section, pages } = store.get()
   const page = pages.find((one) => one.file === location.file)

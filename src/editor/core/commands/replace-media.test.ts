@@ -51,6 +51,11 @@ test('keeps the address of a replaced document, and none of a photograph', () =>
     { from: 'media/b.pdf', to: 'media/a.pdf' },
   ])
   expect(moved(files('media/z.pdf'), 'media/a.pdf', 'media/b.pdf')).toBeUndefined()
+  expect(
+    replaceMedia(bundle, files('media/b.pdf'), { from: 'media/a.pdf', to: 'media/b.pdf', isKnown: true }).get(
+      'site.json',
+    ),
+  ).toContain('media/a.pdf')
   expect(moved(files('media/a.pdf'), 'media/a.pdf', 'media/b.docx')).toBeUndefined()
   expect(moved(files('media/a.jpg'), 'media/a.jpg', 'media/b.jpg')).toBeUndefined()
 })

@@ -26,18 +26,24 @@ export interface Replacement {
   to: string
   /** Returns the part of the new photograph that a page shows. Without it, a page shows the same percentages as of the old one. */
   shownIn?: (part: ShownPart) => ShownPart
+  /** Whether to keep the address of a document even if nothing uses it now, because families may have saved it. */
+  isKnown?: boolean
 }
 
 /**
  * Replaces a media file with another one wherever the site uses it. A document keeps its old address too, which families may have saved.
  */
-export function replaceMedia(bundle: Bundle, files: FileTexts, { from, to, shownIn }: Replacement): Changes {
+export function replaceMedia(
+  bundle: Bundle,
+  files: FileTexts,
+  { from, to, shownIn, isKnown = false }: Replacement,
+): Changes {
   const changes = inOrder(
     files,
     (now) => (shownIn ? editFiles(bundle, now, changedParts(bundle, now, from, shownIn)) : new Map()),
     (now) => replaceUses(bundle, now, from, to),
   )
-  if (changes.size === 0 || !keepsAddress(from, to)) return changes
+  if ((changes.size === 0 && !isKnown) || !keepsAddress(from, to)) return changes
   return inOrder(
     files,
     () => changes,

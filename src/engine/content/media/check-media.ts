@@ -1,4 +1,5 @@
 import type { Help } from '../diagnostics/diagnostic.ts'
+import { documentType } from '../../model/document.ts'
 import { displayPath } from '../diagnostics/disk.ts'
 import { wholeFile, type Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
@@ -29,7 +30,8 @@ export function reportUnusedMedia(uses: readonly MediaUse[], media: Media, repor
   const cropped = new Set([...used].map((path) => path.replace(/-recorte(?:-\d+)?\.\w+$/, '')))
   for (const [path, real] of media.files) {
     const isUsed = used.has(path) || cropped.has(path.replace(/\.\w+$/, ''))
-    if (!isUsed && !path.endsWith('.json')) report(pictures.unusedMedia(), wholeFile(displayPath(real)))
+    if (isUsed || path.endsWith('.json')) continue
+    report(pictures.unusedMedia(documentType(path) !== undefined), wholeFile(displayPath(real)))
   }
 }
 

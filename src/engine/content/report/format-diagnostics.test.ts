@@ -22,7 +22,7 @@ const type: Diagnostic = {
   ...place,
   hint: "¿Quisiste decir 'TabsBlock'?",
 }
-const unused: Diagnostic = { ...pictures.unusedMedia(), file: 'media/x.svg', ...start }
+const unused: Diagnostic = { ...pictures.unusedMedia(false), file: 'media/x.svg', ...start }
 const report: ValidateResult = {
   diagnostics: [comma, type, unused],
   files: ['site.json', comma.file, type.file],
@@ -40,7 +40,7 @@ test('prints each diagnostic as text with its line, and a count', () => {
     '  2 |   "type": 1·',
     '        ^^^^^^^',
     '',
-    'media/x.svg:1:1  advertencia AUK505  Nadie usa este archivo. Usalo o borralo.',
+    'media/x.svg:1:1  advertencia AUK505  Ninguna página usa este archivo. Usalo o borralo.',
     '',
     '3 archivos, 2 errores y 1 advertencia.',
   ])
@@ -56,7 +56,7 @@ test('prints GitHub commands, and escapes characters that would end a command', 
   expect(formats.github(report).split('\n')).toEqual([
     '::error file=pages/año nuevo%2C 2.json,line=1,endLine=1,col=8,endColumn=8,title=AUK107::Falta una coma: entre un elemento y el siguiente va una coma. Agregala acá.',
     '::error file=pages/a.json,line=2,endLine=2,col=3,endColumn=9,title=AUK204::No existe "<Tab> & "co"" como "type" de «Bloque». Puede ser: TabsBlock·100%25. ¿Quisiste decir \'TabsBlock\'?',
-    '::warning file=media/x.svg,line=1,endLine=1,col=1,endColumn=1,title=AUK505::Nadie usa este archivo. Usalo o borralo.',
+    '::warning file=media/x.svg,line=1,endLine=1,col=1,endColumn=1,title=AUK505::Ninguna página usa este archivo. Usalo o borralo.',
     '3 archivos, 2 errores y 1 advertencia.',
   ])
 })
