@@ -10,7 +10,7 @@ import { titleOfName } from '../../core/slug.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { addAll, newElement } from '../store/elements.ts'
-import { select } from '../store/go-to.ts'
+import { selectNew } from '../store/go-to.ts'
 import { actionOf } from '../../core/keys.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -34,7 +34,7 @@ export function AddFiles({ file, field: list, holds }: FieldProps & { holds: Fie
     })
     const first = Number(at.pointer.split('/').at(-1))
     if (!isPicture) {
-      select(editor, at, true)
+      selectNew(editor, at)
       return
     }
     const pointers = paths.map((_, index) => pointerTo(list.pointer, first + index, String(holds.key), 'alt'))

@@ -118,6 +118,22 @@ test('moves the focus to the description field after a picture is uploaded', asy
   expect(server.value(PAGE)).toMatchObject({ blocks: [{ picture: { src: 'media/patio.jpg', alt: '' } }] })
 })
 
+test('lists the errors above the warnings of other pages', async () => {
+  const { editor } = await renderInEditor(contents, <ProblemsSection />)
+  const one = { code: 'AUK1', pointer: '' }
+  editor.store.set({
+    diagnostics: [
+      { ...one, severity: 'warning', message: 'Un aviso.', file: 'pages/a.json' },
+      { ...one, severity: 'error', message: 'Un error.', file: 'site.json' },
+    ],
+  })
+  await screen.findByText(/Un error/)
+  expect(screen.getAllByText(/^Un (?:aviso|error)/).map((each) => each.textContent)).toMatchObject([
+    expect.stringContaining('Un error'),
+    expect.stringContaining('Un aviso'),
+  ])
+})
+
 test('keeps a picture’s description when the same photograph is picked again', async () => {
   const picture = { type: 'file', src: 'media/patio.jpg', alt: 'Chicos en el patio' }
   const media = () => Promise.resolve([photo('patio.jpg')])

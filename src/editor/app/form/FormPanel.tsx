@@ -1,6 +1,7 @@
-import { useEffect, useRef, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useRef, useMemo, useState, type FocusEvent, type RefObject } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../engine/ui/Icon.tsx'
+import { isWithin } from '../../../engine/json-text/pointer.ts'
 import type { FieldModel } from '../../core/fields.ts'
 import { pagesShowing } from '../../core/commands/links.ts'
 import { BrokenFile } from '../problems/ProblemsSection.tsx'
@@ -19,7 +20,7 @@ import { SharePanel } from './SharePanel.tsx'
 import type { FieldProps } from './use-field.ts'
 
 export function FormPanel() {
-  const { schema, load, leaveField } = useEditor()
+  const { schema, store, load, leaveField } = useEditor()
   const ref = useRef<HTMLElement>(null)
   const selection = useEditorState((state) => state.selection)
   const files = useEditorState((state) => state.files)
@@ -29,9 +30,19 @@ export function FormPanel() {
     if (file !== undefined) void load([file])
   }, [file, load])
   useFieldFocus(ref, subject !== undefined)
+  const leave = ({ target }: FocusEvent<HTMLElement>) => {
+    leaveField()
+    const pointer = target.closest<HTMLElement>('[data-pointer]')?.dataset.pointer
+    store.set(({ untouched }) => {
+      if (!untouched || pointer === undefined || file === undefined) return {}
+      const { at, left } = untouched
+      const isInside = pointer !== at.pointer && isWithin({ file, pointer }, at)
+      return isInside ? { untouched: { at, left: [...left, { file, pointer }] } } : {}
+    })
+  }
 
   return (
-    <Panel ref={ref} data-region aria-label="Lo que elegiste" onBlur={leaveField}>
+    <Panel ref={ref} data-region aria-label="Lo que elegiste" onBlur={leave}>
       {selection && subject ? (
         <FieldContext value={renderField}>
           <Breadcrumbs at={selection} subject={subject} />

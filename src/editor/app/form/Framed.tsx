@@ -23,6 +23,7 @@ export function Framed({ file, field, children }: FramedProps) {
         label={field.title}
         help={field.description}
         isRequired={field.isRequired}
+        isMissing={field.isRequired && (field.value ?? '') === ''}
         hasError={diagnostics.some(({ severity }) => severity === 'error')}
         problems={diagnostics.length > 0 && <Diagnostics diagnostics={diagnostics} />}
       >

@@ -14,7 +14,10 @@ export function ObjectField({ file, field }: FieldProps) {
   const { schema, store } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })
   const isThere = field.value !== undefined
-  const add = () => set(newItem(schema, field.plan.schema, newItemDefaults(store.get(), file)))
+  const add = () => {
+    set(newItem(schema, field.plan.schema, newItemDefaults(store.get(), file)))
+    store.set({ untouched: { at: { file, pointer: field.pointer }, left: [] } })
+  }
   return (
     <Group file={file} field={field}>
       {isThere || field.isRequired ? (

@@ -157,3 +157,43 @@ test('offers the colour of the house as swatches with the names of the instituti
     institutions: [{ colors }, { colors: { ink: '#1F5E3B' } }],
   })
 })
+
+const REDIRECTS = { file: 'site.json', pointer: '/redirects' }
+
+async function openRedirect() {
+  const error = (key: string) => ({
+    code: 'AUK1',
+    severity: 'error' as const,
+    message: `Falta ${key}.`,
+    file: 'site.json',
+    pointer: `/redirects/0/${key}`,
+  })
+  const { editor, server } = await renderInEditor({ 'site.json': { kind: 'site' } }, <FormPanel />)
+  select(editor, REDIRECTS)
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar dirección vieja' }))
+  server.setDiagnostics([error('from'), error('to')])
+  await editor.flush()
+  await editor.check()
+  return { editor, server }
+}
+
+test('shows the problems of a new element’s field only after the person has left it', async () => {
+  const { editor } = await openRedirect()
+  expect(screen.queryByText(/^Falta/)).toBeNull()
+  await userEvent.tab()
+  await screen.findByText('Falta from.')
+  expect(screen.queryByText('Falta to.')).toBeNull()
+  select(editor, { file: 'site.json', pointer: '/theme' })
+  select(editor, { file: 'site.json', pointer: '/redirects/0/to' })
+  await screen.findByText('Falta to.')
+})
+
+test('shortens a pasted address of the site to its path where only a path is allowed', async () => {
+  const { editor } = await openRedirect()
+  editor.store.set({ siteUrl: 'https://escuela.example' })
+  const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'Dirección vieja' })
+  fireEvent.change(from, { target: { value: 'https://escuela.example/nivel-inicial/' } })
+  expect(from.value).toBe('/nivel-inicial')
+  fireEvent.change(from, { target: { value: 'https://otra.example/nivel' } })
+  expect(from.value).toBe('https://otra.example/nivel')
+})

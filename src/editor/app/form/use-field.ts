@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
-import { isWithin, parentOf, pointerTo, textAt } from '../../../engine/json-text/pointer.ts'
+import { isWithin, parentOf, pointerTo, textAt, type FilePointer } from '../../../engine/json-text/pointer.ts'
 import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import type { EditorDiagnostic } from '../../core/api.ts'
 import { type FieldModel, definitionOfFile } from '../../core/fields.ts'
+import type { AppState } from '../store/app-state.ts'
 import { afterPaint } from '../store/store.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { idFollowing } from '../store/new-elements.ts'
@@ -34,7 +35,8 @@ export function useFieldEdit({ file, field }: FieldProps) {
       }),
     remove: () => apply(file, [{ type: 'remove', pointer }], { label: `quitar «${title}»`, at }),
     /** Stores the text after each key press. Removes an optional field when its text is empty. */
-    type: (text: string) => {
+    type: (given: string) => {
+      const text = withoutOwnHost(given, field, store.get().siteUrl)
       const isGone = text === '' && !isRequired && kind !== 'alt'
       if (isGone && !value) return
       const operation = isGone
@@ -48,6 +50,15 @@ export function useFieldEdit({ file, field }: FieldProps) {
   }
 }
 
+/** Shortens an address of the site itself to its path, in a field that accepts only a path. */
+function withoutOwnHost(text: string, { plan }: FieldModel, siteUrl = ''): string {
+  const { pattern } = plan.schema
+  const [address, own] = [text, siteUrl].map((url) => (URL.canParse(url) ? new URL(url) : undefined))
+  if (pattern === undefined || !address || address.host !== own?.host) return text
+  const path = address.pathname.replace(/(?<=.)\/$/, '')
+  return new RegExp(pattern).test(path) && !new RegExp(pattern).test(text) ? path : text
+}
+
 /** The kinds of fields in which consecutive small changes, such as digits or arrow keys, are one undo step. */
 const MERGED_KINDS: ReadonlySet<FieldModel['kind']> = new Set(['number', 'focus', 'seed'])
 
@@ -56,12 +67,24 @@ export function useDiagnostics(
   isDeep: boolean,
 ): EditorDiagnostic[] {
   const all = useEditorState((state) => state.diagnostics)
+  const untouched = useEditorState((state) => state.untouched)
   return useMemo(
     () =>
       all.filter(
-        (one) => one.file === file && (isDeep ? isWithin(one, { file, pointer }) : one.pointer === pointer),
+        (one) =>
+          one.file === file &&
+          (isDeep ? isWithin(one, { file, pointer }) : one.pointer === pointer) &&
+          !isUntouched(untouched, one),
       ),
-    [all, file, pointer, isDeep],
+    [all, untouched, file, pointer, isDeep],
+  )
+}
+
+function isUntouched(untouched: AppState['untouched'], place: FilePointer): boolean {
+  return (
+    untouched !== null &&
+    isWithin(place, untouched.at) &&
+    !untouched.left.some((field) => isWithin(place, field))
   )
 }
 

@@ -13,12 +13,22 @@ interface LabelledProps {
   label: string
   help?: string
   isRequired?: boolean
+  /** Whether to say beside the label that the empty field is required. */
+  isMissing?: boolean
   problems?: ReactNode
   hasError?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
-export function Labelled({ label, help, isRequired, problems, hasError, children }: LabelledProps) {
+export function Labelled({
+  label,
+  help,
+  isRequired,
+  isMissing,
+  problems,
+  hasError,
+  children,
+}: LabelledProps) {
   const id = useId()
   const described = [help && `${id}-help`, problems && `${id}-problems`].filter(Boolean).join(' ')
   const control: ControlProps = {
@@ -29,7 +39,9 @@ export function Labelled({ label, help, isRequired, problems, hasError, children
   }
   return (
     <Group>
-      <Label htmlFor={id}>{label}</Label>
+      <Label htmlFor={id} data-missing={isMissing || undefined}>
+        {label}
+      </Label>
       {help && <Help id={`${id}-help`}>{help}</Help>}
       {children(control)}
       {problems && <div id={`${id}-problems`}>{problems}</div>}
@@ -47,6 +59,12 @@ const Group = styled.div`
 export const Label = styled.label`
   font-weight: 600;
   line-height: 1.3;
+  /* Screen readers hear it from the control. */
+  &[data-missing]::after {
+    content: ' (obligatorio)' / '';
+    color: var(--ink2);
+    font-weight: 400;
+  }
 `
 
 export const Help = styled.p`

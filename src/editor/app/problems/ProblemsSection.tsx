@@ -10,7 +10,10 @@ export function ProblemsSection() {
   const diagnostics = useEditorState((state) => state.diagnostics)
   const isChecking = useEditorState((state) => state.isChecking)
   const entries = useEditorState((state) => state.fileEntries)
-  const groups = useMemo(() => [...Map.groupBy(diagnostics, ({ file }) => file)], [diagnostics])
+  const groups = useMemo(
+    () => [...Map.groupBy(diagnostics.toSorted(bySeverity), ({ file }) => file)],
+    [diagnostics],
+  )
   return (
     <>
       <SectionHead title="Problemas" />
@@ -20,7 +23,7 @@ export function ProblemsSection() {
       {groups.map(([file, group]) => (
         <section key={file}>
           <Subtitle>{fileTitle(entries, file)}</Subtitle>
-          <Diagnostics diagnostics={group.toSorted(bySeverity)} isLinked />
+          <Diagnostics diagnostics={group} isLinked />
         </section>
       ))}
     </>

@@ -25,6 +25,7 @@ import { Discard } from './Discard.tsx'
 import { Obstacles, Samples, Undescribed } from './Obstacles.tsx'
 
 export function PublishDialog() {
+  const { store } = useEditor()
   const close = useClose()
   const top = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState('')
@@ -39,6 +40,8 @@ export function PublishDialog() {
   const isEmpty = changes?.parts.length === 0
   const chosen = changes?.parts.flatMap(({ id }) => (excluded.has(id) ? [] : [id])) ?? []
   const isReady = isFresh && chosen.length > 0 && !isPublishing && errors + conflicts === 0
+  // Once she wants to publish, the form shows what a new element lacks.
+  useEffect(() => store.set({ untouched: null }), [store])
   // Scrolls to the progress bar or the failure, because they are above a list that may be long.
   useEffect(() => {
     if (isPublishing || failure) top.current?.scrollIntoView({ block: 'start' })

@@ -61,6 +61,8 @@ export interface AppState extends Omit<EditorState, 'files'> {
   writing: WritingInPage | null
   /** Whether the selected element is new. If so, the form selects the sample text, and typing replaces it. */
   isNew: boolean
+  /** The element that the person has just added, and the fields of it that lost the focus. The form shows no problems of its other fields. */
+  untouched: { at: FilePointer; left: readonly FilePointer[] } | null
   /**
    * The ids of elements that were added since the last publication. Such an id changes with the label of its element, see `idFollowing`.
    */
@@ -134,6 +136,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
     isTypingInPage: false,
     writing: null,
     isNew: false,
+    untouched: null,
     newIds: new Set(),
     toast: null,
     connections: 0,

@@ -18,7 +18,7 @@ import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from './create-editor.ts'
 import { newItemDefaults, rememberNewId, asNewInstitution } from './new-elements.ts'
-import { goTo, select } from './go-to.ts'
+import { goTo, select, selectNew } from './go-to.ts'
 
 export interface Gap {
   file: string
@@ -146,7 +146,7 @@ export function addTo(editor: EditorApp, file: string, list: FieldModel, item: N
   const others = Array.isArray(first) ? first.slice(1) : []
   const at = addAll(editor, { file, list, values: [value, ...others], ...item })
   rememberNewId(editor, at)
-  select(editor, firstText(editor, at), true)
+  selectNew(editor, at, firstText(editor, at))
 }
 
 export function newElement(

@@ -1,4 +1,5 @@
-import type { FilePointer } from '../../../engine/json-text/pointer.ts'
+import { isWithin, valueAt, type FilePointer } from '../../../engine/json-text/pointer.ts'
+import { valueIn } from '../reading/values.ts'
 import type { AppState, Section, FrameView } from './app-state.ts'
 import type { EditorApp } from './create-editor.ts'
 
@@ -18,7 +19,24 @@ export function openSection({ store }: EditorApp, section: Section): void {
 
 /** Opens the form of a location and focuses the field. @param isNew also selects the text in the field */
 export function select({ store }: EditorApp, selection: FilePointer, isNew = false): void {
-  store.set(({ focusing }) => ({ selection, focusing: focusing + 1, isNew, sheet: 'form' }))
+  store.set(({ focusing, files, diagnostics, untouched }) => {
+    const isMissing = valueAt(valueIn(files, selection.file), selection.pointer) === undefined
+    const begins = isMissing && !diagnostics.some((one) => isWithin(one, selection))
+    const stays = untouched && isWithin(selection, untouched.at) ? untouched : null
+    return {
+      selection,
+      focusing: focusing + 1,
+      isNew,
+      untouched: begins ? { at: selection, left: [] } : stays,
+      sheet: 'form',
+    }
+  })
+}
+
+/** Opens the form of a new element, and selects its sample text. @param text the location of that text, or the element */
+export function selectNew(editor: EditorApp, element: FilePointer, text = element): void {
+  editor.store.set({ untouched: { at: element, left: [] } })
+  select(editor, text, true)
 }
 
 /** Opens the details of a file in the media library. */
