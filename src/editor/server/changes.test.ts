@@ -164,3 +164,15 @@ test('lists of pages and changes show the name that a page has in the menu', asy
   await ana.replace('site.json', navigation('Sede'), navigation('{brand}'))
   expect((await ana.state()).pages.find(({ path }) => path === '/centro')!.title).not.toContain('{')
 })
+
+test('tells events with one name apart by their dates', () => {
+  const fair = (date: string) => ({ name: 'Feria', date })
+  const file = (...events: object[]) => new Map([['events.json', JSON.stringify({ kind: 'events', events })]])
+  const titles = (...events: object[]) =>
+    describeChanges(bundleSchema(), file(), file(...events)).map(({ title }) => title)
+  expect(titles(fair('2027-03-20'), fair('2027-03-21'))).toEqual([
+    'Evento «Feria» (sábado, 20 de marzo de 2027)',
+    'Evento «Feria» (domingo, 21 de marzo de 2027)',
+  ])
+  expect(titles(fair('2027-03-20'))).toEqual(['Evento «Feria»'])
+})

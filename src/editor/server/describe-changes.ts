@@ -6,6 +6,7 @@ import type { ChangedElement, ChangedPart, ChangedText, ShownPart } from '../cor
 import { definitionOfFile, fieldOf, fieldsIn, type FieldModel } from '../core/fields.ts'
 import { findMoved } from '../core/merge-texts.ts'
 import { matchElements } from '../core/match-elements.ts'
+import { dayInWords } from '../core/day-in-words.ts'
 import { fileTitle, labelOf, shorten } from '../core/label.ts'
 import { describeFiles } from './describe-files.ts'
 import { joinMoved } from './join-moved.ts'
@@ -31,10 +32,24 @@ export function describeChanges(
       return { kind, title: title ?? fileTitle(files, file), ...described }
     })
   })
-  return joinMoved(changedParts, before, after, (from, to) => {
+  const dated = withDates(changedParts, ({ file, change, pointer }) => {
+    const text = (change === 'removed' ? before : after).get(file)
+    const field = fieldAt(bundle, file, text, pointer)
+    return field && fieldsIn(bundle, field).find(({ kind }) => kind === 'date')?.value
+  })
+  return joinMoved(dated, before, after, (from, to) => {
     const now = fieldAt(bundle, to.file, after.get(to.file), to.pointer)
     const old = fieldAt(bundle, from.file, before.get(from.file), from.pointer)
     return listChanges(bundle, old, now, { of: to.name, at: to.pointer })
+  })
+}
+
+/** Adds the date to the titles of parts that would otherwise have equal titles, such as two events with one name. */
+function withDates(parts: readonly ChangedPart[], dateOf: (part: ChangedPart) => unknown): ChangedPart[] {
+  const count = Map.groupBy(parts, ({ title }) => title)
+  return parts.map((part) => {
+    const date = (count.get(part.title)?.length ?? 0) > 1 && dateOf(part)
+    return typeof date === 'string' ? { ...part, title: `${part.title} (${dayInWords(date)})` } : part
   })
 }
 

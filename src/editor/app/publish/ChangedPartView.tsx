@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Hidden } from '../../../engine/ui/layout.tsx'
 import type { ChangedElement, ChangedPart, ChangedText } from '../../core/api.ts'
 import { TEXTS } from '../../core/fields.ts'
 import { Check, Help } from '../kit/Labelled.tsx'
 import { Button } from '../kit/Button.tsx'
-import { Heading } from '../kit/Lines.tsx'
+import { Heading, Summary } from '../kit/Lines.tsx'
 import { Row } from '../kit/layout.tsx'
-import { fillSiteVariables } from '../reading/words.ts'
+import { fillSiteVariables, variableValues } from '../reading/words.ts'
 import { useEditorState } from '../store/context.ts'
 import { ChangedValue, WordDiff } from './ChangedValue.tsx'
 import { Discard } from './Discard.tsx'
@@ -36,6 +37,8 @@ export function ChangedPartView({ changed, isPast = false, choice }: ChangedPart
   const { file, pointer, change, texts, elements } = changed
   const filled = useFilled()
   const title = filled(changed.title)
+  const together = [...new Set(choice?.together.map(filled))].filter((other) => other !== title)
+  const isLong = change !== 'changed' && texts.length > MAX_UNFOLDED
   const groups = Map.groupBy(texts, ({ at, of = '' }) => at ?? of)
   const others = elements.filter((element) => !hasTexts(element, texts))
   return (
@@ -69,48 +72,69 @@ export function ChangedPartView({ changed, isPast = false, choice }: ChangedPart
           />
         )}
       </Row>
-      {choice && choice.together.length > 0 && (
-        <Help>Va junto con {choice.together.map(filled).join(', ')}.</Help>
-      )}
+      {together.length > 0 && <Help>Va junto con {someOf(together)}.</Help>}
       {texts.length === 0 && elements.length === 0 && change === 'changed' && (
         <Help>Cambia el orden o la forma, no lo que dice.</Help>
       )}
-      <Groups>
-        {others.map((element, index) => (
-          // Uses the index in the key, because two elements may have the same name and the same kind of change.
-          <li key={`${index} ${element.name}`}>
-            <Name of={element.name} change={element.change} />
-            {!isPast && isDiscardable(element) && <DiscardElement file={file} element={element} />}
-          </li>
-        ))}
-        {[...groups].map(([at, values]) => {
-          const moved = elements.find((element) => element.change === 'moved' && isOf(element, values[0]))
-          const whole = moved ?? elementOf(values, elements)
-          return (
-            <li key={at}>
-              <Name of={values[0]?.of} change={moved ? 'edited' : whole?.change} />
-              {/* Discards an element as a whole, because it would be invalid without one of its texts. */}
-              {!isPast && whole?.name === values[0]?.of && whole && isDiscardable(whole) && (
-                <DiscardElement file={file} element={whole} />
-              )}
-              <dl>
-                {values.map((value) => (
-                  <Value
-                    key={value.pointer}
-                    file={file}
-                    canDiscard={
-                      !isPast && change === 'changed' && (!whole || whole === moved) && !value.isInMoved
-                    }
-                    value={value}
-                  />
-                ))}
-              </dl>
+      <Fold isFolded={isLong} label={`Ver todo lo que dice (${texts.length} textos)`}>
+        <Groups>
+          {others.map((element, index) => (
+            // Uses the index in the key, because two elements may have the same name and the same kind of change.
+            <li key={`${index} ${element.name}`}>
+              <Name of={element.name} change={element.change} />
+              {!isPast && isDiscardable(element) && <DiscardElement file={file} element={element} />}
             </li>
-          )
-        })}
-      </Groups>
+          ))}
+          {[...groups].map(([at, values]) => {
+            const moved = elements.find((element) => element.change === 'moved' && isOf(element, values[0]))
+            const whole = moved ?? elementOf(values, elements)
+            return (
+              <li key={at}>
+                <Name of={values[0]?.of} change={moved ? 'edited' : whole?.change} />
+                {/* Discards an element as a whole, because it would be invalid without one of its texts. */}
+                {!isPast && whole?.name === values[0]?.of && whole && isDiscardable(whole) && (
+                  <DiscardElement file={file} element={whole} />
+                )}
+                <dl>
+                  {values.map((value) => (
+                    <Value
+                      key={value.pointer}
+                      file={file}
+                      canDiscard={
+                        !isPast && change === 'changed' && (!whole || whole === moved) && !value.isInMoved
+                      }
+                      value={value}
+                    />
+                  ))}
+                </dl>
+              </li>
+            )
+          })}
+        </Groups>
+      </Fold>
     </Part>
   )
+}
+
+/** Maximum number of texts that a whole added or removed page shows without a click. */
+const MAX_UNFOLDED = 6
+
+function Fold({ isFolded, label, children }: { isFolded: boolean; label: string; children: ReactNode }) {
+  if (!isFolded) return children
+  return (
+    <details>
+      <Summary>{label}</Summary>
+      {children}
+    </details>
+  )
+}
+
+/** Maximum number of parts that a note names. */
+const MAX_NAMED = 3
+
+function someOf(names: readonly string[]): string {
+  const rest = names.length - MAX_NAMED
+  return names.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? ` y ${rest} más` : '')
 }
 
 function DiscardElement({ file, element }: { file: string; element: ChangedElement }) {
@@ -124,8 +148,9 @@ function DiscardElement({ file, element }: { file: string; element: ChangedEleme
 }
 
 function Value({ file, canDiscard, value }: { file: string; canDiscard: boolean; value: ChangedText }) {
-  const { pointer, kind, title, before, after, parts } = value
-  const filled = useFilled()
+  const { pointer, kind, title, parts } = value
+  const files = useEditorState((state) => state.files)
+  const [before, after] = shownValues(value, variableValues(files, file))
   const isMixed = TEXTS.has(kind) && before !== undefined && after !== undefined
   const isFormatted = kind === 'markdown' || kind === 'short-markdown'
   return (
@@ -134,7 +159,7 @@ function Value({ file, canDiscard, value }: { file: string; canDiscard: boolean;
       <dd>
         {isMixed &&
           (isFormatted ? (
-            <FormattedDiff before={filled(before)} after={filled(after)} />
+            <FormattedDiff before={before} after={after} />
           ) : (
             <p>
               <WordDiff before={before} after={after} />
@@ -161,6 +186,16 @@ function Value({ file, canDiscard, value }: { file: string; canDiscard: boolean;
       </dd>
     </div>
   )
+}
+
+/** Fills in the variables of a text. Keeps them if only a variable changed, so that both texts would look the same. */
+function shownValues({ kind, before, after }: ChangedText, values: Readonly<Record<string, string>>) {
+  const fill = (text: string | undefined) =>
+    TEXTS.has(kind)
+      ? text?.replaceAll(/\{([\w.-]+)\}/g, (braces, name: string) => values[name] ?? braces)
+      : text
+  const filled = [fill(before), fill(after)]
+  return filled[0] === filled[1] ? [before, after] : filled
 }
 
 function Name({ of, change }: { of: string | undefined; change: keyof typeof verbs | undefined }) {

@@ -42,8 +42,12 @@ export function Changes({ changes: { parts }, excluded, onExclude }: ChangesProp
       () => undefined,
     )
   }, [api, load, loadMedia])
-  const open = useEditorState((state) => state.pages.find(({ path }) => path === state.path))
-  // A change of `site.json`, such as a new colour, may affect every page, so the list includes the open page too.
+  const out = parts.filter(({ id }) => excluded.has(id))
+  const open = useEditorState((state) => {
+    const published = state.pages.filter(({ file }) => !out.some((one) => one.file === file))
+    return published.find(({ path }) => path === state.path) ?? published.find(({ path }) => path === '/')
+  })
+  // A change of `site.json`, such as a new colour, may affect every page, so the list includes the open page too, or else the home page.
   const isEverywhere = chosen.some(({ kind }) => kind === 'site')
   const listed =
     pages && isEverywhere && open && !pages.some(({ path }) => path === open.path)

@@ -47,8 +47,8 @@ export function FormattedDiff({ before, after }: FormattedDiffProps) {
         ) : (
           group.map((line) => (
             <p key={index} data-kind={line.kind}>
-              {line.kind === 'item' && '• '}
-              {line.kind === 'inner item' && '\u2003◦ '}
+              {line.kind === 'item' && `${line.number ?? '•'} `}
+              {line.kind === 'inner item' && `\u2003${line.number ?? '◦'} `}
               <Words parts={line.cells[0] ?? []} />
             </p>
           ))
@@ -75,6 +75,8 @@ interface Word {
 
 interface Line {
   kind: LineKind
+  /** The number of a list item, such as `2.`. It changes when another item is added, which is no change of the line. */
+  number?: string
   cells: Word[][]
 }
 
@@ -85,6 +87,7 @@ interface Part {
 
 interface Shown {
   kind: LineKind
+  number?: string
   cells: Part[][]
 }
 
@@ -103,9 +106,13 @@ function linesOfBlock(block: RootContent): Line[] {
   }
   if (block.type === 'heading') return [{ kind: 'heading', cells: [wordsOf(block.children)] }]
   if (block.type === 'list')
-    return block.children.flatMap(({ children }) =>
+    return block.children.flatMap(({ children }, index) =>
       children.flatMap((child) =>
-        linesOfBlock(child).map((line) => ({ ...line, kind: INSIDE[line.kind] ?? line.kind })),
+        linesOfBlock(child).map((line) => ({
+          ...line,
+          ...(block.ordered && line.kind === 'text' && { number: `${(block.start ?? 1) + index}.` }),
+          kind: INSIDE[line.kind] ?? line.kind,
+        })),
       ),
     )
   if (block.type === 'table')
@@ -135,7 +142,7 @@ function markOf(node: Nodes): string {
 
 /** Returns the changed lines of two texts, and the heads of changed tables. Without a change, returns all lines. */
 function changedLines(before: readonly Line[], after: readonly Line[]): Shown[] {
-  const hunks = diffArrays([...before], [...after], { comparator: isSame })
+  const hunks = diffArrays([...before], [...after], { comparator: isSameLine })
   const isUnchanged = hunks.every(({ added, removed }) => !added && !removed)
   const shown: Shown[] = []
   for (let index = 0; index < hunks.length; index += 1) {
@@ -145,7 +152,7 @@ function changedLines(before: readonly Line[], after: readonly Line[]): Shown[] 
       const kept = isUnchanged
         ? value
         : value.filter((line, at) => line.kind === 'head' && value.slice(at).every(isOfTable))
-      shown.push(...kept.map(({ kind, cells }) => ({ kind, cells: cells.map((words) => [{ words }]) })))
+      shown.push(...kept.map(({ cells, ...line }) => ({ ...line, cells: cells.map((words) => [{ words }]) })))
       continue
     }
     const next = hunks[index + 1]
@@ -166,7 +173,7 @@ function pairLines(removed: readonly Line[], added: readonly Line[]): Shown[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, index): Shown[] => {
     const [old, now] = [removed[index], added[index]]
     if (old && now && old.kind === now.kind && old.cells.length === now.cells.length)
-      return [{ kind: now.kind, cells: now.cells.map((cell, at) => diffWordsOf(old.cells[at] ?? [], cell)) }]
+      return [{ ...now, cells: now.cells.map((cell, at) => diffWordsOf(old.cells[at] ?? [], cell)) }]
     return [...(old ? [asWhole(old, 'removed')] : []), ...(now ? [asWhole(now, 'added')] : [])]
   }).flat()
 }
@@ -179,8 +186,12 @@ function diffWordsOf(before: Word[], after: Word[]): Part[] {
   }))
 }
 
-function asWhole({ kind, cells }: Line, change: 'added' | 'removed'): Shown {
-  return { kind, cells: cells.map((words) => [{ words, change }]) }
+function asWhole({ cells, ...line }: Line, change: 'added' | 'removed'): Shown {
+  return { ...line, cells: cells.map((words) => [{ words, change }]) }
+}
+
+function isSameLine(one: Line, other: Line): boolean {
+  return isSame([one.kind, one.cells], [other.kind, other.cells])
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { isSamePlace } from '../../../engine/json-text/pointer.ts'
+import { isSamePlace, type FilePointer } from '../../../engine/json-text/pointer.ts'
 import { UNDESCRIBED, type EditorDiagnostic } from '../../core/api.ts'
 import { usePictureFile, useFieldEdit, type FieldProps } from '../form/use-field.ts'
 import { Caption } from '../form/Caption.tsx'
@@ -57,7 +57,8 @@ export function Samples({ count }: { count: number }) {
   )
 }
 
-export function Undescribed() {
+/** Asks for the descriptions of pictures. @param isChosen whether a place belongs to what is published */
+export function Undescribed({ isChosen }: { isChosen: (place: FilePointer) => boolean }) {
   const { schema, load } = useEditor()
   const files = useEditorState((state) => state.files)
   const diagnostics = useEditorState((state) => state.diagnostics)
@@ -68,7 +69,7 @@ export function Undescribed() {
   )
   if (fresh.length > 0) setPictures([...pictures, ...fresh])
   useEffect(() => void load(pictures.map(({ file }) => file)), [load, pictures])
-  const fields = pictures.flatMap(({ file, pointer }) => {
+  const fields = pictures.filter(isChosen).flatMap(({ file, pointer }) => {
     const field = fieldAt(schema, files, { file, pointer })
     return field ? [{ file, field }] : []
   })

@@ -403,3 +403,77 @@ test('shortens the unchanged text around a change without cutting words', () => 
   const { container } = render(<WordDiff before={`${same}uno`} after={`${same}dos`} />)
   expect(container.textContent).toMatch(/^(palabra )+… (palabra )+Sale: unoEntra: dos$/)
 })
+
+async function openWith(parts: ChangesAnswer['parts']) {
+  const opened = await open()
+  opened.server.api.changes = () => Promise.resolve({ parts })
+  opened.server.changeOutside(FILE, (text) => text.replace('Hola', 'Chau'))
+  return opened
+}
+
+const bare = (id: string, title: string) => ({ ...home, id, file: id, title, texts: [], elements: [] })
+
+test('names at most three of the parts that belong to one, and not the part itself', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+  const parts = ids.map((id) => ({ ...bare(id, id === 'b' ? 'A' : id.toUpperCase()), together: ids }))
+  const { dialog } = await openWith(parts)
+  const notes = await dialog.findAllByText(/^Va junto con/)
+  expect(notes.map((note) => note.textContent)).toContain('Va junto con A, C, E y 1 más.')
+  expect(notes[0]?.textContent).toBe('Va junto con C, D, E y 1 más.')
+})
+
+test('folds the texts of a new page with many texts', async () => {
+  const texts = Array.from({ length: 9 }, (_, index) =>
+    named('Tarjeta', `/blocks/${index}`, 'title', 'Título'),
+  )
+  const { dialog } = await openWith([{ ...home, change: 'added', texts, elements: [] }])
+  const summary = await dialog.findByText('Ver todo lo que dice (9 textos)')
+  expect(summary.closest('details')?.open).toBe(false)
+})
+
+test('shows the values of variables in changed texts', async () => {
+  const { dialog, server } = await open()
+  const texts = [{ pointer: '/title', kind: 'text' as const, title: 'Título', after: 'Hola, {product}' }]
+  server.api.changes = () => Promise.resolve({ parts: [{ ...home, texts, elements: [] }] })
+  server.changeOutside('site.json', (text) => text.replace('{', '{ "variables": { "product": "Aukan" },'))
+  await dialog.findByText('Hola, Aukan')
+  expect(dialog.queryByText(/\{product\}/)).toBeNull()
+})
+
+test('publishing one part offers no unpublished page to compare', async () => {
+  const notice = {
+    ...home,
+    id: 'site.json#/notice',
+    file: 'site.json',
+    pointer: '/notice',
+    kind: 'site' as const,
+  }
+  const { dialog, server } = await openWith([
+    { ...home, change: 'added' },
+    { ...notice, title: 'Aviso', texts: [], elements: [] },
+  ])
+  await dialog.findByText('Cambia: Aviso')
+  server.api.changedPages = () => Promise.resolve([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Solo esto Aviso' }))
+  await expect.poll(() => dialog.queryByRole('button', { name: 'Inicio' })).toBeNull()
+})
+
+test('counts only the sample texts of what is published', async () => {
+  const { dialog, editor, server } = await open()
+  const sample = { code: SAMPLE, severity: 'warning' as const, message: '', pointer: '/title' }
+  server.setDiagnostics([
+    { ...sample, file: FILE },
+    { ...sample, file: 'pages/otra.json' },
+  ])
+  await editor.check()
+  expect(await dialog.findByText(/un texto que todavía es el de muestra/)).toBeDefined()
+})
+
+test('shows the numbers of a numbered list', async () => {
+  await renderInEditor(
+    contents,
+    <FormattedDiff before={'1. Uno\n2. Dos'} after={'1. Cero\n2. Uno\n3. Tres'} />,
+  )
+  const lines = [...document.querySelectorAll('[data-kind=item]')].map((line) => line.textContent)
+  expect(lines).toEqual(['1. Entra: Cero', '3. Sale: DosEntra: Tres'])
+})

@@ -35,10 +35,11 @@ export function PublishDialog() {
   const out = changes?.parts.filter(({ id }) => excluded.has(id)) ?? []
   const found = useEditorState(({ diagnostics }) => diagnostics).filter((one) => !isIn(out, one))
   const errors = found.filter(({ severity }) => severity === 'error').length
-  const samples = found.filter(({ code }) => code === SAMPLE).length
+  const chosenParts = changes?.parts.filter(({ id }) => !excluded.has(id)) ?? []
+  const samples = found.filter((one) => one.code === SAMPLE && isIn(chosenParts, one)).length
   const conflicts = useEditorState((state) => state.conflicts.filter((one) => !isIn(out, one)).length)
   const isEmpty = changes?.parts.length === 0
-  const chosen = changes?.parts.flatMap(({ id }) => (excluded.has(id) ? [] : [id])) ?? []
+  const chosen = chosenParts.map(({ id }) => id)
   const isReady = isFresh && chosen.length > 0 && !isPublishing && errors + conflicts === 0
   // Once she wants to publish, the form shows what a new element lacks.
   useEffect(() => store.set({ untouched: null }), [store])
@@ -48,7 +49,7 @@ export function PublishDialog() {
   }, [isPublishing, failure])
   const [published, setPublished] = useState<readonly ChangedPart[]>([])
   const start = () => {
-    setPublished(changes?.parts.filter(({ id }) => !excluded.has(id)) ?? [])
+    setPublished(chosenParts)
     return publish({ message, ...(chosen.length < (changes?.parts.length ?? 0) && { parts: chosen }) })
   }
   const actions = (
@@ -72,7 +73,7 @@ export function PublishDialog() {
           {changes && !isEmpty && (
             <>
               <Samples count={samples} />
-              <Undescribed />
+              <Undescribed isChosen={(place) => !isIn(out, place)} />
               <Changes changes={changes} excluded={excluded} onExclude={setExcluded} />
               <Discard what={{}} label="Descartar todos mis cambios">
                 Descartar todos mis cambios
