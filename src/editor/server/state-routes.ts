@@ -165,7 +165,7 @@ function undescribedPictures(
 
 const words = {
   message: 'Esta imagen no tiene descripción: quien no puede verla no se entera de lo que muestra.',
-  hint: 'Contá qué se ve. Si es solo un adorno, dejala vacía.',
+  hint: 'Contá qué se ve. Si es solo un adorno, dejala vacía: se publica igual, y este aviso se va.',
 }
 
 function picturesWithoutText(bundle: Bundle, file: string, text = ''): { src: unknown; pointer: string }[] {

@@ -20,7 +20,8 @@ test('a stored crop comes back as it was chosen', () => {
 test('offers the shapes that a block allows', () => {
   expect([1, 1.25, 2.5].map((ratio) => allows([1, 2], ratio))).toEqual([true, true, false])
   expect([1.2, 1.25].map((ratio) => allows(1.25, ratio))).toEqual([false, true])
-  expect(shapeSentence(1.25)).toContain('5:4')
+  expect(shapeSentence(1.25)).toBe('Acá la foto se ve más ancha que alta (5:4).')
+  expect(shapeSentence(1)).toBe('Acá la foto se ve cuadrada.')
 })
 
 test('speaks of a point to keep only where there is one', () => {

@@ -130,14 +130,16 @@ export function shapeSentence(
     return phone === undefined
       ? 'Acá la foto puede tener cualquier forma.'
       : `Acá la foto puede tener cualquier forma; en un celular se ve ${nameOf(phone)}.`
-  if (!Array.isArray(allowed)) return `Acá la foto se muestra en forma ${nameOf(allowed)}.`
+  if (!Array.isArray(allowed)) return `Acá la foto se ve ${nameOf(allowed)}.`
   const kept = hasFocus ? 'el punto que elijas' : 'el centro'
   return `Acá la foto cambia un poco de forma según la pantalla: ${kept} queda siempre a la vista.`
 }
 
 function nameOf(ratio: number): string {
   const shape = SHAPES.find((one) => Math.abs(one.ratio - ratio) < 0.001)
-  return shape?.name.toLowerCase() ?? `${ratio.toLocaleString('es')}:1`
+  if (shape && shape.ratio <= 1) return shape.name.toLowerCase()
+  const long = ratio > 1 ? 'más ancha que alta' : 'más alta que ancha'
+  return `${long} (${shape?.name ?? `${ratio.toLocaleString('es')}:1`})`
 }
 
 function percent(share: number): number {

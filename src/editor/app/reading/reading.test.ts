@@ -91,6 +91,9 @@ test('names people who edit the open page or have changed it without publishing'
   expect(othersInWords({ ...state, others: [left] })).toEqual([
     'Marta cambió esta página y todavía no publicó.',
   ])
+  expect(othersInWords({ ...state, others: [{ ...marta, files: [] }] })).toEqual([
+    'Marta tiene abierta esta página.',
+  ])
   const luis = { ...marta, name: 'Luis' }
   expect(othersInWords({ ...state, others: [marta, luis] })).toEqual([
     'Marta y Luis están editando esta página.',
@@ -100,7 +103,7 @@ test('names people who edit the open page or have changed it without publishing'
 test('names people who edit the file of the open form, but not people in other files', () => {
   const selection = { file: 'site.json', pointer: '/variables/phone' }
   const others = [
-    { name: 'Marta', files: [], at: 'site.json' },
+    { name: 'Marta', files: ['site.json'], at: 'site.json' },
     { name: 'Luis', files: ['pages/inicial.json'], at: 'pages/inicial.json' },
   ]
   expect(othersInWords({ ...state, selection, others })).toEqual(['Marta está editando «El sitio».'])

@@ -134,11 +134,13 @@ export function othersInWords(
   const said = new Set<Other>()
   const sentences = openFiles(state).flatMap((file) => {
     const fresh = state.others.filter((other) => !said.has(other))
-    const here = fresh.filter(({ at }) => at === file)
+    const open = fresh.filter(({ at, files }) => at === file && !files.includes(file))
+    const here = fresh.filter(({ at, files }) => at === file && files.includes(file))
     const before = fresh.filter((other) => other.at !== file && other.files.includes(file))
-    for (const other of [...here, ...before]) said.add(other)
+    for (const other of [...open, ...here, ...before]) said.add(other)
     const what = file.startsWith('pages/') ? 'esta página' : `«${fileTitle(state.fileEntries, file)}»`
     return [
+      open.length > 0 && `${namesOf(open)} ${open.length > 1 ? 'tienen' : 'tiene'} abierta ${what}.`,
       here.length > 0 && `${namesOf(here)} ${here.length > 1 ? 'están' : 'está'} editando ${what}.`,
       before.length > 0 &&
         `${namesOf(before)} ${before.length > 1 ? 'cambiaron' : 'cambió'} ${what} y todavía no ${before.length > 1 ? 'publicaron' : 'publicó'}.`,

@@ -200,6 +200,6 @@ export const references = {
   duplicateForm: error(
     'AUK330',
     (id: string, file: string) =>
-      `Ya hay otro formulario "${id}" en ${file}, que no es igual: no se sabría a cuál contestan. Poné otro identificador. Si es el mismo, ponelo en un archivo de fragments/ y usalo en las dos páginas.`,
+      `Ya hay otro formulario "${id}" en ${file}, que no es igual: no se sabría a cuál contestan. Poné otro identificador. Si es el mismo, usalo en las dos páginas como fragmento.`,
   ),
 }
