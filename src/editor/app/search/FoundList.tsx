@@ -57,11 +57,19 @@ function toggled(excluded: ReadonlySet<string>, key: string): ReadonlySet<string
   return new Set(excluded.has(key) ? others : [...others, key])
 }
 
-function marked({ value, matches }: FoundText, replace: FoundListProps['replace']): ReactNode[] {
+/** Removes the marks of formatted texts, such as `**`, which the person does not see elsewhere. */
+function withoutMarks({ kind }: FoundText, piece: string): string {
+  if (kind !== 'markdown' && kind !== 'short-markdown') return piece
+  return piece.replaceAll(/\*+|`|\]\([^)\s]*\)?|!?\[|^#+ |^[-+>] /gm, '')
+}
+
+function marked(one: FoundText, replace: FoundListProps['replace']): ReactNode[] {
+  const { value, matches } = one
+  const around = (from: number, to: number) => withoutMarks(one, withoutHalfCharacters(value.slice(from, to)))
   return matches.map(({ index, length }) => (
     <span key={index}>
       {index > CONTEXT_LENGTH ? '…' : ''}
-      {withoutHalfCharacters(value.slice(Math.max(0, index - CONTEXT_LENGTH), index))}
+      {around(Math.max(0, index - CONTEXT_LENGTH), index)}
       {replace ? (
         <>
           <del>{value.slice(index, index + length)}</del>{' '}
@@ -70,7 +78,7 @@ function marked({ value, matches }: FoundText, replace: FoundListProps['replace'
       ) : (
         <mark>{value.slice(index, index + length)}</mark>
       )}
-      {withoutHalfCharacters(value.slice(index + length, index + length + CONTEXT_LENGTH))}
+      {around(index + length, index + length + CONTEXT_LENGTH)}
       {value.length > index + length + CONTEXT_LENGTH ? '… ' : ' '}
     </span>
   ))

@@ -52,3 +52,16 @@ test('says that some pages were not searched because they could not be opened', 
   fireEvent.focus(screen.getByLabelText('Abrir'))
   expect(await screen.findByText(/^No se pudieron abrir todas las páginas/)).toBeDefined()
 })
+
+test('keeps a capital letter, and shows no marks of formatted texts', async () => {
+  const text = 'Los **Exámenes** y los exámenes **finales**.'
+  const page = pageOf([{ type: 'RichText', text }])
+  const { editor } = await renderInEditor({ 'pages/Uno.json': page }, <SearchSection />)
+  type(await screen.findByRole('searchbox'), 'exámenes')
+  type(await screen.findByRole('textbox', { name: 'Reemplazar por' }), 'cursos')
+  const shown = await screen.findByText('Cursos')
+  expect(shown.closest('p')?.textContent).not.toContain('*')
+  fireEvent.click(screen.getByRole('button', { name: 'Reemplazar uno' }))
+  const after = 'Los **Cursos** y los cursos **finales**.'
+  expect(editor.store.get().files.get('pages/Uno.json')).toContain(after)
+})

@@ -5,6 +5,7 @@ import {
   findContact,
   replaceContact,
   findText,
+  inCaseOf,
   replaceText,
 } from '../../core/commands/find-text.ts'
 import { Button } from '../kit/Button.tsx'
@@ -35,7 +36,10 @@ export function SearchSection() {
   const chosen = found.filter((one) => !excluded.has(locationKey(one)))
 
   const replace = () => {
-    const changes = (isContact ? replaceContact : replaceText)(schema, store.get().files, chosen, replacement)
+    const { files } = store.get()
+    const changes = isContact
+      ? replaceContact(schema, files, chosen, replacement)
+      : replaceText(schema, files, chosen, (one) => inCaseOf(one, wanted, replacement))
     change(changes, {
       label: `reemplazar «${wanted}» por «${replacement}»`,
       toast: chosen.length === 1 ? 'Cambió un texto.' : `Cambiaron ${chosen.length} textos.`,
@@ -49,12 +53,16 @@ export function SearchSection() {
     () => (
       <FoundList
         found={found.slice(0, MAX_LISTED)}
-        replace={becoming === '' ? undefined : (one) => (isContact ? contactLike(one, becoming) : becoming)}
+        replace={
+          becoming === ''
+            ? undefined
+            : (one) => (isContact ? contactLike(one, becoming) : inCaseOf(one, wanted, becoming))
+        }
         excluded={excluded}
         onExclude={setExcluded}
       />
     ),
-    [found, becoming, isContact, excluded],
+    [found, wanted, becoming, isContact, excluded],
   )
   return (
     <>

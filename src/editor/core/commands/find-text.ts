@@ -62,6 +62,13 @@ export function replaceText(
   return editFiles(bundle, files, operations)
 }
 
+/** Returns the words that replace a found text. They begin with a capital where the text does and the query does not. */
+export function inCaseOf(found: string, query: string, words: string): string {
+  const [first = ''] = words
+  const isCapital = (text: string) => /^\p{Lu}/u.test(text)
+  return isCapital(found) && !isCapital(query) ? first.toUpperCase() + words.slice(first.length) : words
+}
+
 function patternOf({ text, isWholeWord = false }: Query): RegExp {
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
   const source = isWholeWord ? String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])` : escaped
