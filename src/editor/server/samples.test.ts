@@ -34,6 +34,7 @@ test('reports the placeholder texts of new elements', async () => {
     '/blocks/4/text «Texto» ("text")',
     '/blocks/5/tabs/0/label «Nombre» ("label")',
     '/blocks/6/buttons/0/label «Texto» ("label")',
+    '/blocks/7/caption «Título» ("caption")',
     '/blocks/7/columns/0 Un elemento de «Columnas» ("columns")',
     '/blocks/7/rows/0/cells/0 Un elemento de «Celdas» ("cells")',
     '/notice/text «Texto» ("text")',

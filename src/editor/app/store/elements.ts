@@ -4,6 +4,7 @@ import {
   isWithin,
   listPosition,
   pointerTo,
+  textAt,
   valueAt,
   type FilePointer,
   parentOf,
@@ -165,7 +166,14 @@ export function newElement(
   const isInstitution = file === 'site.json' && list.pointer === '/institutions'
   return isInstitution
     ? asNewInstitution(made, Array.isArray(list.value) ? list.value : [])
-    : withAllCells(editor, file, list.pointer, made)
+    : withAllCells(editor, file, list.pointer, withPageTitle(editor, file, branch, made))
+}
+
+/** Gives a block that shows the title of its page that title. */
+function withPageTitle({ schema, store }: EditorApp, file: string, branch: Schema, made: unknown): unknown {
+  const title = textAt(valueIn(store.get().files, file), '/title')
+  const [key] = [...planOf(schema.$defs, branch).fields].find(([, one]) => one.schema['x-page-title']) ?? []
+  return title && key !== undefined && isObject(made) ? { ...made, [key]: title } : made
 }
 
 interface Addition {

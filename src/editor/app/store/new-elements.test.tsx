@@ -136,3 +136,11 @@ test('new tile pictures differ from each other', () => {
 test('a new picture shows the example picture when the media library is empty', () => {
   expect(newItem(bundle, 'MediaPath', newItemDefaults({ ...state, media: [] }, FILE))).toBe('media/patio.jpg')
 })
+
+test('a new block that shows the title of its page has that title', async () => {
+  const editor = await open()
+  const list = fieldAt(editor.schema, editor.store.get().files, { file: PAGE, pointer: '/blocks' })
+  if (!list) throw new Error('The page has no blocks.')
+  addTo(editor, PAGE, list, { schema: { $ref: '#/$defs/Banner' } })
+  expect(valueOf(editor, PAGE, '/blocks/0/title')).toBe(valueOf(editor, PAGE, '/title'))
+})
