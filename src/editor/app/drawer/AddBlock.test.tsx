@@ -23,3 +23,24 @@ test('the search for block types has the cursor, and knows everyday words', asyn
   expect(await found('equipo')).toContain('Personas')
   expect(await found('xyz')).toEqual([])
 })
+
+test('a search lists single blocks before templates of several', async () => {
+  const template = {
+    kind: 'template',
+    for: 'section',
+    title: 'Presentación',
+    description: 'Un texto.',
+    blocks: [],
+  }
+  const contents = { [PAGE]: pageOf([]), 'templates/presentacion.json': template }
+  await renderInEditor(contents, <AddBlock file={PAGE} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Agregar bloque' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Presentación')
+  const names = () => dialog.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)
+  expect(names()[0]).toBe('Presentación')
+  await user.type(dialog.getByLabelText('Buscar'), 'texto')
+  expect(names()[0]).toBe('Texto')
+  expect(names()).toContain('Presentación')
+})

@@ -73,34 +73,40 @@ function BlockDrawer({ onPick, onTemplate }: BlockDrawerProps) {
     name: title,
     others: description,
   }))
+  const sections = several.length > 0 && (
+    <Grid aria-label="Varios bloques juntos">
+      {several.map(({ file, title, description }) => (
+        <li key={file}>
+          <Card type="button" onClick={() => pickTemplate(file)}>
+            <ExamplePicture src={api.templateAddress(file)} of={title} />
+            <small>Varios bloques</small>
+            <strong>{title}</strong>
+            <span>{description}</span>
+          </Card>
+        </li>
+      ))}
+    </Grid>
+  )
+  const blocks = (
+    <Grid>
+      {found.map(({ name, title, description }) => (
+        <li key={name}>
+          <Card type="button" onClick={() => pick(name)}>
+            <ExamplePicture src={api.exampleAddress(name)} of={title} />
+            <strong>{title}</strong>
+            <span>{description}</span>
+          </Card>
+        </li>
+      ))}
+    </Grid>
+  )
   return (
     <Dialog title="¿Qué querés agregar?" isWide>
       <TextBox type="search" label="Buscar" value={words} onChange={setWords} />
-      {several.length > 0 && (
-        <Grid aria-label="Varios bloques juntos">
-          {several.map(({ file, title, description }) => (
-            <li key={file}>
-              <Card type="button" onClick={() => pickTemplate(file)}>
-                <ExamplePicture src={api.templateAddress(file)} of={title} />
-                <small>Varios bloques</small>
-                <strong>{title}</strong>
-                <span>{description}</span>
-              </Card>
-            </li>
-          ))}
-        </Grid>
-      )}
-      <Grid>
-        {found.map(({ name, title, description }) => (
-          <li key={name}>
-            <Card type="button" onClick={() => pick(name)}>
-              <ExamplePicture src={api.exampleAddress(name)} of={title} />
-              <strong>{title}</strong>
-              <span>{description}</span>
-            </Card>
-          </li>
-        ))}
-      </Grid>
+      {/* A search is for one block more often than for several. */}
+      {words === '' && sections}
+      {blocks}
+      {words !== '' && sections}
       {found.length + several.length === 0 && <Help>Ningún bloque tiene esas palabras.</Help>}
     </Dialog>
   )

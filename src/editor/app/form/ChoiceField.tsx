@@ -134,9 +134,13 @@ function colorsOf(index: number): string {
 }
 
 const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: 8px;
+  /* The button moves below a name that does not fit beside it. */
+  & > label {
+    flex: 1 1 auto;
+  }
 `
 
 const Sample = styled.label`
@@ -163,7 +167,8 @@ const Sample = styled.label`
 `
 
 const Coloured = styled(Sample)`
-  grid-template-columns: auto 56px minmax(0, 1fr);
+  grid-template-columns: auto 56px minmax(min-content, 1fr);
+  overflow-wrap: normal;
   & > svg {
     width: 56px;
     height: 28px;

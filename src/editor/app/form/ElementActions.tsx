@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import { isObject, type Bundle } from '../../../engine/model/schema.ts'
 import { listPosition, valueAt } from '../../../engine/json-text/pointer.ts'
+import { fieldsIn, isText, type FieldModel } from '../../core/fields.ts'
+import { labelOf } from '../../core/label.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { DuplicateEvent } from '../events/EventActions.tsx'
 import { IconButton } from '../kit/Button.tsx'
@@ -9,6 +12,7 @@ import type { IconName } from '../kit/icons.ts'
 import { ActionBar } from '../kit/layout.tsx'
 import { Menu, type MenuAction } from '../kit/Menu.tsx'
 import { valueIn } from '../reading/values.ts'
+import { isPlain } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { copy, duplicate, moveBy, remove } from '../store/elements.ts'
@@ -100,8 +104,18 @@ export function isBlock({ pointer }: FieldProps['field']): boolean {
 export function useElementName({ field }: Pick<FieldProps, 'field'>): string {
   const { schema } = useEditor()
   const words = useEditorState(({ files }) => wordsOf(schema, field, files))
-  const { index } = listPosition(field.pointer)
-  return words || (isBlock(field) ? field.title : `${field.title} ${index + 1}`)
+  if (isBlock(field)) return words || field.title
+  const place = `${field.title} ${listPosition(field.pointer).index + 1}`
+  if (!words) return place
+  return hasOwnWords(schema, field) ? words : `${place}: ${words}`
+}
+
+/** Whether the words of an element are its own, and not those of an element in its list, which has the same words. */
+function hasOwnWords(schema: Bundle, field: FieldModel): boolean {
+  const inner = isPlain(field) ? [] : fieldsIn(schema, field)
+  const lists = inner.filter(({ kind, value }) => kind === 'list' && isObject(valueAt(value, '/0')))
+  const named = inner.filter((one) => isText(one) || !isPlain(one))
+  return lists.length === 0 || named.some((one) => !lists.includes(one) && labelOf(schema, one) !== undefined)
 }
 
 /** Returns the place of a field in its list, and the length of the list. The length is 0 for a field that is not in a list. */

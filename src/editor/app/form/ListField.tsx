@@ -17,6 +17,7 @@ import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { addTo } from '../store/elements.ts'
 import { select } from '../store/go-to.ts'
+import { useElementName } from './ElementActions.tsx'
 import { AddFiles, fileIn } from './AddFiles.tsx'
 import { Fields, InnerField, useOpened } from './Fields.tsx'
 import { Group } from './Framed.tsx'
@@ -33,6 +34,8 @@ export function ListField({ file, field }: FieldProps) {
   const items = fieldsIn(schema, field)
   const { maxItems = Infinity } = field.plan.schema
   const holds = fileIn(schema, refOf(itemSchema(field) ?? {}))
+  // Each element of a list of documents begins with its file.
+  const addsFiles = holds?.kind === 'document'
   const { paste, dialog } = usePastedCells({ file, field })
   return (
     <Group file={file} field={field}>
@@ -43,7 +46,7 @@ export function ListField({ file, field }: FieldProps) {
           ))}
         </Stack>
       )}
-      {items.length < maxItems && <AddItem file={file} field={field} />}
+      {items.length < maxItems && !addsFiles && <AddItem file={file} field={field} />}
       <PasteRows file={file} field={field} />
       {dialog}
       {items.length < maxItems && holds && <AddFiles file={file} field={field} holds={holds} />}
@@ -97,7 +100,7 @@ function AddItem({ file, field }: FieldProps) {
 
 function Item({ file, field }: FieldProps) {
   const { schema } = useEditor()
-  const words = useEditorState((state) => wordsOf(schema, field, state.files))
+  const name = useElementName({ field })
   const [isOpen, setOpen] = useOpened(file, [field])
   const place = `${field.title} ${Number(field.key) + 1}`
   if (isPlain(field))
@@ -114,7 +117,7 @@ function Item({ file, field }: FieldProps) {
     <ItemRow file={file} field={field} inside={inside}>
       <Toggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {picture && <RowPicture {...picture} />}
-        <RowWords value={field.value}>{words || place}</RowWords>
+        <RowWords value={field.value}>{name}</RowWords>
       </Toggle>
     </ItemRow>
   )

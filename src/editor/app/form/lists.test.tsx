@@ -95,7 +95,7 @@ test('adds an item for each uploaded photograph in order, and asks for descripti
 test('the row of an element shows its picture and its name', async () => {
   const people = [{ name: 'Ana', ...picture('ana', '') }, { name: 'Luz' }]
   await open({ type: 'People', groups: [{ people }] })
-  fireEvent.click(await screen.findByRole('button', { name: 'Ana' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Grupo 1: Ana' }))
   const rows = await screen.findAllByRole('button', { name: /^(?:Ana|Luz)$/ })
   const shown = rows.map((row) => row.querySelector('img')?.getAttribute('src') ?? row.textContent)
   expect(shown).toContain('/media/ana.jpg')
@@ -305,4 +305,19 @@ test('«Ocultar…» opens the dates of a block', async () => {
   await user.click(await screen.findByText('Ocultar…'))
   await expect.poll(() => editor.store.get().selection?.pointer).toBe('/blocks/0/from')
   expect(document.activeElement).toBe(await screen.findByLabelText('Se ve desde'))
+})
+
+test('a list of documents has one button, which uploads several', async () => {
+  await open({ type: 'Downloads', files: [{ title: 'Uno', file: 'media/uno.pdf' }] })
+  await screen.findByRole('button', { name: 'Agregar archivos…' })
+  expect(
+    screen.getAllByRole('button', { name: /^Agregar/ }).map(({ textContent }) => textContent),
+  ).not.toContain('Agregar archivo')
+})
+
+test('a group without a title has another name than the person in it', async () => {
+  await open({ type: 'People', groups: [{ people: [{ name: 'Laura' }] }] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Grupo 1: Laura' }))
+  expect(await screen.findByRole('button', { name: 'Laura' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Borrar «Grupo 1: Laura»' })).toBeDefined()
 })
