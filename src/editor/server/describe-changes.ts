@@ -21,9 +21,13 @@ export function describeChanges(
   parts?: readonly Part[],
 ): ChangedPart[] {
   const changed = changesBetween(before, after)
-  const all = new Map([...before, ...after].filter(([file]) => changed.has(file)))
-  const site = after.get('site.json') ?? before.get('site.json')
-  const { files } = describeFiles(all, new Set(), site)
+  const entriesOf = (texts: FileTexts, isWanted: (file: string) => boolean) => {
+    const wanted = new Map([...texts].filter(([file]) => changed.has(file) && isWanted(file)))
+    return describeFiles(wanted, new Set(), texts.get('site.json')).files
+  }
+  // Names a deleted page as the published menu does.
+  const gone = entriesOf(before, (file) => !after.has(file))
+  const files = [...entriesOf(after, () => true), ...gone].toSorted((a, b) => (a.file < b.file ? -1 : 1))
   const changedParts = files.flatMap(({ file, kind }) => {
     const [old, now] = [before.get(file) ?? null, after.get(file) ?? null]
     const own = parts?.filter((part) => part.file === file) ?? partsOf(file, old, now)

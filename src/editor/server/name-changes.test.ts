@@ -20,7 +20,7 @@ const site = (value: object) =>
 const before = new Map([
   ['site.json', site({})],
   ['pages/inicio.json', page('/', 'Inicio', '[Primario](/primario)')],
-  ['pages/primario.json', page('/primario', 'Primario')],
+  ['pages/primario.json', page('/primario', 'Nivel primario')],
 ])
 const names = (changes: Changes) => nameChanges(bundleSchema(), before, withChanges(before, changes))
 
