@@ -5,8 +5,8 @@ import { deletePage } from '../core/commands/rename-page.ts'
 import { withChanges } from '../core/step.ts'
 import { nameChanges } from './name-changes.ts'
 
-const page = (path: string, title: string, text = '') =>
-  JSON.stringify({ kind: 'page', path, title, blocks: [{ type: 'RichText', text }] })
+const page = (path: string, title: string, ...blocks: object[]) =>
+  JSON.stringify({ kind: 'page', path, title, blocks })
 const site = (value: object) =>
   JSON.stringify({
     kind: 'site',
@@ -19,7 +19,11 @@ const site = (value: object) =>
   })
 const before = new Map([
   ['site.json', site({})],
-  ['pages/inicio.json', page('/', 'Inicio', '[Primario](/primario)')],
+  ['pages/inicio.json', page('/', 'Inicio', { type: 'RichText', text: '[Primario](/primario)' })],
+  [
+    'pages/contacto.json',
+    page('/contacto', 'Contacto', { type: 'CardGrid', cards: [{ title: 'Primario', to: '/primario#a' }] }),
+  ],
   ['pages/primario.json', page('/primario', 'Nivel primario')],
 ])
 const names = (changes: Changes) => nameChanges(bundleSchema(), before, withChanges(before, changes))

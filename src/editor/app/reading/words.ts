@@ -25,7 +25,7 @@ const MAX_NAMED = 4
 export function changesInWords(names: readonly string[], files: FileTexts): string {
   const rest = names.length - MAX_NAMED
   const named = names.slice(0, MAX_NAMED).map((name) => fillSiteVariables(name, files))
-  return `${named.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`
+  return `${named.join(' · ')}${rest > 0 ? ` y ${rest} más` : ''}`
 }
 
 function variablesOf(files: FileTexts): Map<string, string> {

@@ -27,7 +27,7 @@ test('lists versions with person, time and changes, and can restore the older on
   await renderInEditor(contents, <VersionsSection />, { versions: () => Promise.resolve(versions) })
   const [live, former] = await screen.findAllByRole('listitem')
   expect(present(live).textContent).toMatch(/^21 de noviembre de 2026 a las \d\d:05a la vista/)
-  expect(present(live).textContent).toContain('pages/inicio.json, pages/remo.json, EventosAna')
+  expect(present(live).textContent).toContain('pages/inicio.json · pages/remo.json · EventosAna')
   expect(present(former).textContent).toContain('El horarioDesde fuera del editor')
   for (const [one, names] of [
     [present(live), ['Cerrar']],
