@@ -137,9 +137,9 @@ const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  /* The button moves below a name that does not fit beside it. */
+  /* Where the longest name does not fit beside the button, all buttons are below the names. */
   & > label {
-    flex: 1 1 auto;
+    flex: 1 1 12rem;
   }
 `
 
