@@ -122,7 +122,8 @@ function checkReferences(
   checkMedia(media, shared.media, report)
   // Looks for unused files, texts and pages only in content without errors, because a mistyped reference makes its target look unused.
   if (folder.events && isValid(collector.findings())) {
-    reportUnusedMedia(media, shared.media, report)
+    const moved = new Set(site.movedFiles?.map(({ from }) => from))
+    reportUnusedMedia(media, shared.media, moved, report)
     reportUnused(files, linked, report)
   }
   return site

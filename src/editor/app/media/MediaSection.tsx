@@ -72,6 +72,7 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
   const files = useEditorState((state) => state.fileEntries)
   const { path, width, height, size, usedAt, usedBy, isPublished } = entry
   const isDocument = documentType(path) !== undefined
+  const isMoved = useEditorState((state) => isMovedIn(state.files, path))
   const isUnused = usedAt.length === 0 && usedBy === undefined && !isPublished
   const places = usedAt.filter((at) => !isOldAddress(at))
   const name = path.replace('media/', '')
@@ -126,7 +127,7 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
                 onSubmit={() => void removeMedia(editor, entry, onChange).catch(editor.fail)}
               >
                 <p>El archivo sale de la biblioteca. Ninguna página lo usa.</p>
-                {isDocument && (
+                {isDocument && !isMoved && (
                   <p>
                     Si alguna vez se publicó, hay familias que pueden tener su enlace, que no va a andar más.
                     Si hay uno nuevo, cancelá y usá «Reemplazar…»: el enlace lleva al nuevo.
@@ -183,6 +184,11 @@ function datedTitles(files: FileTexts, { path, usedAt }: MediaEntry): string {
   })
   const isDated = (title: string) => title.match(/\b(?:19|20)\d\d\b/g)?.some((year) => !path.includes(year))
   return [...new Set(titles.map(String))].filter(isDated).join('\n')
+}
+
+/** Whether the address of a document leads to another one, which replaced it. */
+function isMovedIn(files: FileTexts, path: string): boolean {
+  return objectsAt(valueIn(files, 'site.json'), '/movedFiles').some(({ from }) => from === path)
 }
 
 /** Whether a use of a document is only the entry that keeps its old address. No page shows it. */

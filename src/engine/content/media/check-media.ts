@@ -24,14 +24,23 @@ export function checkMedia(uses: readonly MediaUse[], media: Media, report: Repo
   }
 }
 
-export function reportUnusedMedia(uses: readonly MediaUse[], media: Media, report: Report): void {
+/** Reports files that nothing uses. @param moved the documents whose address leads to another file */
+export function reportUnusedMedia(
+  uses: readonly MediaUse[],
+  media: Media,
+  moved: ReadonlySet<string>,
+  report: Report,
+): void {
   const used = new Set(uses.map(({ path }) => path))
   // The editor keeps a photograph whole beside its used part, so that it can be cropped again.
   const cropped = new Set([...used].map((path) => path.replace(/-recorte(?:-\d+)?\.\w+$/, '')))
   for (const [path, real] of media.files) {
     const isUsed = used.has(path) || cropped.has(path.replace(/\.\w+$/, ''))
     if (isUsed || path.endsWith('.json')) continue
-    report(pictures.unusedMedia(documentType(path) !== undefined), wholeFile(displayPath(real)))
+    report(
+      pictures.unusedMedia(documentType(path) !== undefined && !moved.has(path)),
+      wholeFile(displayPath(real)),
+    )
   }
 }
 

@@ -41,6 +41,29 @@ test('takes the whole of a cropped photograph for used', async () => {
   ])
 })
 
+test('warns of the lost address of an unused document, unless it leads to another one', async () => {
+  const moved = [{ from: 'media/plan-2026.txt', to: 'media/plan.txt' }]
+  using written = writeSite({
+    'media/plan.txt': 'El plan',
+    'media/plan-2026.txt': 'El plan de 2026',
+    'media/suelto.txt': 'Otro',
+    'site.json': smallSite['site.json']!.replace(
+      '"theme"',
+      `"movedFiles": ${JSON.stringify(moved)}, "theme"`,
+    ),
+    'pages/otra.json': smallSite['pages/otra.json']!.replace(
+      '"blocks": [',
+      '"blocks": [{ "type": "RichText", "text": "[Plan](/media/plan.txt)" },',
+    ),
+  })
+  const { diagnostics } = await loadSite(written.folder)
+  const warned = diagnostics.map(({ file, message }) => [file.split('/').at(-1), message.includes('enlace')])
+  expect(warned).toEqual([
+    ['plan-2026.txt', false],
+    ['suelto.txt', true],
+  ])
+})
+
 /** A drawing with text before the `<svg>`, as drawing programs write it. */
 const illustrator = `<?xml version="1.0"?>
 <!-- <svg width="1"> -->

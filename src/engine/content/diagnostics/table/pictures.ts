@@ -21,8 +21,8 @@ export const pictures = {
     (path: string, megabytes: string, most: number) =>
       `"${path}" pesa ${megabytes} MB: tardaría demasiado. El máximo es ${most} MB; achicala.`,
   ),
-  unusedMedia: warning('AUK505', (isDocument: boolean) =>
-    isDocument
+  unusedMedia: warning('AUK505', (breaksLink: boolean) =>
+    breaksLink
       ? 'Ninguna página usa este archivo. Si alguna vez se publicó, hay familias que pueden tener su enlace, que ya no anda: reemplazalo por el nuevo. Si no, usalo o borralo.'
       : 'Ninguna página usa este archivo. Usalo o borralo.',
   ),
