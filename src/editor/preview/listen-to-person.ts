@@ -1,3 +1,4 @@
+import { DISMISS_ID } from '../../engine/shell/inline-scripts.ts'
 import { actionOf } from '../core/keys.ts'
 import type { PageMap } from './page-map.ts'
 import { followLink, post } from './post.ts'
@@ -62,9 +63,12 @@ export function listenToPerson({ isEditing, isTyping, base, map, onHover, onSele
     event.preventDefault()
     post({ type: 'leave', isBack: action === 'previousRegion' })
   })
-  // When the page works as for a visitor, asks the application to open the page of a clicked link.
+  // When the page works as for a visitor, asks the application to open the page of a clicked link, and closes the notice until the
+  // page is edited again.
   addEventListener('click', (event) => {
-    const link = isInPage(event.target) ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    const target = isInPage(event.target) ? event.target : null
+    if (!isEditing() && target?.closest(`#${DISMISS_ID}`)) document.documentElement.dataset.notice = 'off'
+    const link = target?.closest<HTMLAnchorElement>('a[href]')
     if (isEditing() || !link || event.defaultPrevented) return
     event.preventDefault()
     followLink(link, base())

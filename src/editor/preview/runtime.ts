@@ -94,6 +94,7 @@ export function startRuntime(view: RuntimePage): void {
     simulation: ({ simulation, types }) => void simulate(simulation, types),
     mode({ editing }) {
       isEditing = editing
+      if (editing) delete document.documentElement.dataset.notice
       document.dispatchEvent(new Event('visibilitychange'))
       texts.endTyping()
       outlines.show('hover', [])

@@ -24,6 +24,17 @@ test('shows a page of the draft, only inside the editor’s frame', async () => 
   expect((await ana.get<Refusal>('api/page?path=/nada')).body.reason).toBe('missing')
 })
 
+test('shows the notice of the draft, also to a person who has closed it on the site', async () => {
+  const { ana } = await makeEditor()
+  const notice = '"notice": { "text": "Mañana no hay clases", "until": "2097-03-15" },'
+  await ana.replace('site.json', '"navigation"', `${notice} "navigation"`)
+  for (const path of ['vista/', 'api/changes/vista/?']) {
+    const html = await (await ana.request(path)).text()
+    expect(html).toContain('Mañana no hay clases')
+    expect(html).not.toContain('localStorage')
+  }
+})
+
 test('shows a page as it will be after the publication of the chosen parts', async () => {
   const { ana } = await makeEditor()
   await ana.replace(HOME, 'Bienvenidos', 'Hola')

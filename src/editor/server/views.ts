@@ -95,7 +95,8 @@ function makeView(checked: ShownSite, { engine, find, app, base, now }: ViewUse)
     ...unbooted,
     shared: [],
     chunks: {},
-    renderDocument: ({ data, ...parts }) =>
+    // Leaves out the notice's script, because a notice that a person has closed would be gone from their preview for good.
+    renderDocument: ({ data, notice: _notice, ...parts }) =>
       engine.renderDocument({ ...parts, data: data && { ...data, app } }),
   }
   const render = ({ site: data, page }: RenderedData) => engine.renderPage(data, page, undefined, { base })
@@ -105,7 +106,7 @@ function makeView(checked: ShownSite, { engine, find, app, base, now }: ViewUse)
   const staticMaker = (style: string, note = '') =>
     makerWith({
       ...unbooted,
-      renderDocument: ({ data: _data, html, styles, ...parts }) =>
+      renderDocument: ({ data: _data, notice: _notice, html, styles, ...parts }) =>
         engine.renderDocument({
           ...parts,
           isTimed: false,

@@ -6,7 +6,7 @@ import { fieldsIn, isText, type FieldModel } from '../../core/fields.ts'
 import { labelOf } from '../../core/label.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { DuplicateEvent } from '../events/EventActions.tsx'
-import { IconButton } from '../kit/Button.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
 import { CloseContext } from '../kit/close-context.ts'
 import type { IconName } from '../kit/icons.ts'
 import { ActionBar } from '../kit/layout.tsx'
@@ -21,18 +21,39 @@ import { TemplateDialog } from '../templates/TemplateDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** The actions for the block or list element whose form is open; nothing for another form. */
+/** The actions for the block, list element or optional part whose form is open; nothing for another form. */
 export function SubjectActions({ file, field }: FieldProps) {
   const editor = useEditor()
   const name = `«${useElementName({ field })}»`
   const { list, index, count } = usePlace({ file, field })
   const onMove = (by: -1 | 1) => void moveBy(editor, { file, pointer: field.pointer }, by, name)
-  if (count === 0) return null
+  if (count === 0) return <RemovePart file={file} field={field} />
   return (
     <SubjectBar>
       <ElementActions file={file} field={field} onMove={onMove} />
       {isBlock(field) && <AddBlock file={file} slot={list} index={index + 1} label="Agregar debajo" />}
     </SubjectBar>
+  )
+}
+
+/** A button that removes an optional part of the site that is there, such as the notice. */
+function RemovePart({ file, field }: FieldProps) {
+  const { apply } = useEditor()
+  const { pointer, title, value, isRequired, kind } = field
+  if (pointer === '' || isRequired || kind !== 'object' || value === undefined || field.default !== undefined)
+    return null
+  const removePart = () =>
+    apply(file, [{ type: 'remove', pointer }], {
+      label: `sacar «${title}»`,
+      at: { file, pointer },
+      toast: `«${title}» deja de verse cuando publiques.`,
+    })
+  return (
+    <ActionBar>
+      <Button icon="remove" onClick={removePart}>
+        Sacar del sitio
+      </Button>
+    </ActionBar>
   )
 }
 

@@ -89,6 +89,27 @@ test('goes from a problem to a field that was never filled, and marks it', async
   expect(present(until.closest('[data-pointer]')).textContent).toContain(message)
 })
 
+test('takes an optional part of the site out, and offers that of no other part', async () => {
+  const notice = { text: 'Hoy no hay clases', until: '2027-03-15' }
+  const site = { name: 'Centro', institutions: [], notice, messages: {} }
+  const { editor } = await renderInEditor({ 'site.json': site }, <FormPanel />)
+  const takeOut = () => screen.queryByRole('button', { name: 'Sacar del sitio' })
+  for (const [pointer, heading] of [
+    ['', 'Datos generales'],
+    ['/messages', 'Mensajes'],
+    ['/footer', 'Pie de página'],
+  ] as const) {
+    act(() => select(editor, { file: 'site.json', pointer }))
+    await screen.findByRole('heading', { name: heading })
+    expect(takeOut()).toBeNull()
+  }
+  act(() => select(editor, { file: 'site.json', pointer: '/notice/text' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Sacar del sitio' }))
+  expect(JSON.parse(editor.store.get().files.get('site.json') ?? '')).not.toHaveProperty('notice')
+  expect(editor.store.get().toast?.text).toBe('«Aviso» deja de verse cuando publiques.')
+  expect(takeOut()).toBeNull()
+})
+
 test('undoing a new event closes its form and its toast', async () => {
   const { editor } = await renderInEditor(
     contents,
@@ -213,8 +234,11 @@ test('a preset replaces the look of the theme, and keeps its logo', async () => 
   const { editor } = await renderInEditor({ 'site.json': { theme } }, <FormPanel />)
   select(editor, { file: 'site.json', pointer: '/theme' })
   fireEvent.click(await screen.findByRole('button', { name: 'Elegir un aspecto' }))
+  expect(screen.queryByText('El de ahora')).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: /^Papel y patio/ }))
   const changed = JSON.parse(editor.store.get().files.get('site.json') ?? '')
   expect(changed.theme).toMatchObject({ institution: 'centro', logo, fonts: 'patio', headings: 'calm' })
   expect(changed.theme).not.toHaveProperty('surfaces')
+  fireEvent.click(await screen.findByRole('button', { name: 'Elegir un aspecto' }))
+  expect((await screen.findByText('El de ahora')).closest('button')?.textContent).toMatch(/^Papel y patio/)
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { KEYS, keyFor, keyInWords, type Part } from '../../core/keys.ts'
+import { KEYS, keyInWords, type Part } from '../../core/keys.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help, TextBox } from '../kit/Labelled.tsx'
 import { Heading, Subtitle, Summary } from '../kit/Lines.tsx'
@@ -12,7 +12,7 @@ export function HelpDialog() {
   const [words, setWords] = useState('')
   const found = searchItems(guide, words, ({ title, text }) => ({ name: title, others: text }))
   return (
-    <Dialog title="Ayuda" isForm>
+    <Dialog title="Ayuda">
       <Stack $gap={16}>
         <TextBox type="search" label="¿Qué querés hacer?" value={words} onChange={setWords} />
         <div role="status">{found.length === 0 && <Help>No hay nada con esas palabras.</Help>}</div>
@@ -24,7 +24,7 @@ export function HelpDialog() {
             </details>
           ))}
         </div>
-        <section>
+        <KeySection>
           <Heading>Teclas</Heading>
           {PARTS.map(([part, title]) => (
             <section key={part}>
@@ -39,7 +39,7 @@ export function HelpDialog() {
               </Keys>
             </section>
           ))}
-        </section>
+        </KeySection>
       </Stack>
     </Dialog>
   )
@@ -51,6 +51,12 @@ function linesOf(part: Part) {
   const same = Map.groupBy(keys, ({ does }) => does)
   return [...same].map(([does, rows]) => [does, rows.map(({ key }) => keyInWords(key)).join(', ')] as const)
 }
+
+const KeySection = styled.section`
+  @media (pointer: coarse) {
+    display: none;
+  }
+`
 
 const Keys = styled.dl`
   display: grid;
@@ -77,7 +83,7 @@ const guide: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Poner un enlace',
-    text: `Elegí las palabras y tocá el eslabón, o apretá ${keyFor('text', 'link')}. Buscá la página por su nombre o pegá una dirección.`,
+    text: 'Elegí las palabras y tocá el eslabón. Buscá la página por su nombre o pegá una dirección.',
   },
   {
     title: 'Agregar, mover o borrar un bloque',
@@ -94,6 +100,10 @@ const guide: readonly { title: string; text: string }[] = [
   {
     title: 'Hacer una página nueva',
     text: 'En «Páginas», tocá «Nueva» y escribí cómo se llama. En los tres puntos de cada página podés moverla en el menú, cambiar su dirección o borrarla.',
+  },
+  {
+    title: 'Poner o sacar un aviso urgente',
+    text: 'En «Sitio», tocá «Aviso» y escribí el texto y hasta qué día se ve. Para sacarlo antes, ahí mismo tocá «Sacar del sitio». En los dos casos, después publicá.',
   },
   {
     title: 'Cambiar un teléfono en todos lados',

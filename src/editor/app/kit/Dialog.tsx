@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { IconButton } from './Button.tsx'
 import { useClose } from './close-context.ts'
+import { isTouched } from './is-touched.ts'
 
 interface DialogProps {
   title: string
@@ -26,10 +27,10 @@ export function Dialog({
   const close = useClose()
   const sheet = useRef<HTMLDivElement>(null)
   const first = () => {
-    const found = sheet.current?.querySelector<HTMLElement>(
-      isForm ? 'input, select, textarea' : 'input[type="search"]',
-    )
-    return found ?? sheet.current?.querySelector('h2')
+    const fields = [...(sheet.current?.querySelectorAll('input, select, textarea') ?? [])]
+    const isSearch = (field: Element) => field.matches('[type="search"]')
+    const found = fields.find((field) => (isSearch(field) ? !isTouched() : isForm))
+    return found instanceof HTMLElement ? found : sheet.current?.querySelector('h2')
   }
   return (
     <Base.Root open onOpenChange={(isOpen) => isOpen || close()}>

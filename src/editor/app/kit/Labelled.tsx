@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import styled, { css } from 'styled-components'
+import { isTouched } from './is-touched.ts'
 
 /** Attributes that connect a control with its label, its help text and its errors. */
 export interface ControlProps {
@@ -148,7 +149,7 @@ export function TextBox({
         <Input
           {...control}
           {...{ type, list, maxLength, value }}
-          ref={isFocused ? takeFocus : undefined}
+          ref={isFocused && !(type === 'search' && isTouched()) ? takeFocus : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

@@ -119,7 +119,7 @@ function PictureDialog({
       <Stack>
         <Help>
           {shapeSentence(ratio, { phone: phoneRatio, hasFocus })} Arrastrá los bordes, o movelos con las
-          flechas. La foto original queda en la biblioteca.
+          flechas. La foto original queda en «Medios».
         </Help>
         <Row role="group" aria-label="Forma">
           {(ratio === undefined || Array.isArray(ratio)) && (

@@ -88,6 +88,9 @@ const Target = styled.label<{ $isOver: boolean }>`
   & small {
     display: block;
     color: var(--ink2);
+    @media (pointer: coarse) {
+      display: none;
+    }
   }
 `
 

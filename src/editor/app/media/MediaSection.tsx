@@ -126,7 +126,7 @@ function MediaDetails({ entry, onChange }: MediaDetailsProps) {
                 isReady
                 onSubmit={() => void removeMedia(editor, entry, onChange).catch(editor.fail)}
               >
-                <p>El archivo sale de la biblioteca. Ninguna página lo usa.</p>
+                <p>El archivo sale de «Medios». Ninguna página lo usa.</p>
                 {isDocument && !isMoved && (
                   <p>
                     Si alguna vez se publicó, hay familias que pueden tener su enlace, que no va a andar más.

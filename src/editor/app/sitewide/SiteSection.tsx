@@ -25,9 +25,18 @@ export function SiteSection() {
     )
   const parts = fieldsIn(editor.schema, field).filter((part) => !isPlain(part) && part.kind !== 'provisional')
   const current = selection && parts.find(({ pointer }) => isWithin(selection, { file: SITE.file, pointer }))
+  const general = {
+    pointer: '',
+    title: 'Datos generales',
+    description: 'Nombre, dirección pública, idioma.',
+    value: null,
+  }
+  // The notice comes first, because it is what people need in a hurry.
+  const rest = parts.filter(({ key }) => key !== 'notice')
   const entries = [
-    { pointer: '', title: 'Datos generales', description: 'Nombre, dirección pública, idioma.', value: null },
-    ...parts.toSorted((a, b) => Number(a.isAdvanced) - Number(b.isAdvanced)),
+    ...parts.filter(({ key }) => key === 'notice'),
+    general,
+    ...rest.toSorted((a, b) => Number(a.isAdvanced) - Number(b.isAdvanced)),
   ]
   return (
     <>
