@@ -27,7 +27,8 @@ export function Obstacles({ errors, conflicts }: ObstaclesProps) {
     <>
       {conflicts > 0 && (
         <Note tone="error">
-          Otra persona cambió lo mismo que vos: cerrá y elegí arriba qué queda. Recién entonces se publica.
+          Otra persona cambió lo mismo que vos: cerrá y elegí arriba qué queda. Sin la tilde de esa parte, el
+          resto se publica.
         </Note>
       )}
       {errors > 0 && (

@@ -1,10 +1,13 @@
 import styled from 'styled-components'
 import type { Conflict, Other } from '../../core/api.ts'
 import { fileTitle } from '../../core/label.ts'
+import { TEXTS, type FieldKind } from '../../core/fields.ts'
 import { Button } from '../kit/Button.tsx'
+import { Row } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { ChangedValue } from '../publish/ChangedValue.tsx'
+import { ChangedValue, WordDiff } from '../publish/ChangedValue.tsx'
+import { FormattedDiff } from '../publish/FormattedDiff.tsx'
 import type { AppState } from '../store/app-state.ts'
 import { openFiles } from '../store/follow.ts'
 
@@ -81,32 +84,51 @@ function Choice({ conflict }: { conflict: Conflict }) {
   return (
     <>
       <p>
-        {[page, of, title].filter(Boolean).join(' › ')}: {by ?? 'otra persona'} también lo cambió. Elegí qué
-        queda; hasta entonces no se puede publicar.
+        {[page, of, title].filter(Boolean).join(' › ')}: {by ?? 'otra persona'} también lo cambió. Hasta que
+        elijas, esto no se publica; lo demás, sí.
       </p>
+      {/* Before the texts, so that both buttons are in sight on a phone. */}
+      <Buttons>
+        <Button onClick={() => resolveConflict('mine')}>Quedarme con lo mío</Button>
+        <Button onClick={() => resolveConflict('theirs')}>Quedarme con lo de {by ?? 'afuera'}</Button>
+      </Buttons>
       <Sides>
         <div>
           <dt>Lo tuyo</dt>
           <dd>
-            <div>
-              {mine === undefined ? 'No está' : <ChangedValue file={file} kind={kind} value={mine} />}
-            </div>
-            <Button onClick={() => resolveConflict('mine')}>Dejar lo mío</Button>
+            <Side file={file} kind={kind} value={mine} other={theirs} />
           </dd>
         </div>
         <div>
           <dt>Lo de {by ?? 'afuera'}</dt>
           <dd>
-            <div>
-              {theirs === undefined ? 'No está' : <ChangedValue file={file} kind={kind} value={theirs} />}
-            </div>
-            <Button onClick={() => resolveConflict('theirs')}>Dejar lo de {by ?? 'afuera'}</Button>
+            <Side file={file} kind={kind} value={theirs} other={mine} />
           </dd>
         </div>
       </Sides>
     </>
   )
 }
+
+interface SideProps {
+  file: string
+  kind: FieldKind
+  value: string | undefined
+  other: string | undefined
+}
+
+/** One of the two values of a conflict. Marks the words of a text that the other value does not have. */
+function Side({ file, kind, value, other }: SideProps) {
+  if (value === undefined) return 'No está'
+  if (other === undefined || !TEXTS.has(kind)) return <ChangedValue file={file} kind={kind} value={value} />
+  const isFormatted = kind === 'markdown' || kind === 'short-markdown'
+  const Diff = isFormatted ? FormattedDiff : WordDiff
+  return <Diff before={other} after={value} />
+}
+
+const Buttons = styled(Row)`
+  margin-top: 6px;
+`
 
 const Sides = styled.dl`
   display: grid;
@@ -116,11 +138,16 @@ const Sides = styled.dl`
   & dt {
     font-weight: 600;
   }
-  & dd > div {
-    margin-bottom: 6px;
-    max-height: 8em;
-    overflow: auto;
+  & dd {
     white-space: pre-line;
+  }
+  /* The words of the other value stand on its own side. */
+  & del {
+    display: none;
+  }
+  & ins {
+    background: var(--ok-tint);
+    font-weight: 600;
   }
 `
 

@@ -5,9 +5,9 @@ import { useEditorState } from '../store/context.ts'
 
 export function SaveState() {
   const text = useEditorState(({ saving, waiting, history, ended }) => {
-    // The banner says that the work is kept. The window sends it after the next log-in.
-    if (ended) return 'Guardado en esta ventana'
-    if (saving === 'offline') return 'Sin guardar: queda en esta ventana'
+    // The banner says that the work is kept. The editor sends it after the next log-in.
+    if (ended) return 'Guardado en este dispositivo'
+    if (saving === 'offline') return 'Sin mandar: queda en este dispositivo'
     if (saving === 'saving' || waiting.length > 0) return 'Guardando…'
     return history.undo.length > 0 ? 'Borrador guardado' : ''
   })

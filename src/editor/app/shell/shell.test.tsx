@@ -227,7 +227,7 @@ test('a conflict takes the place of the note about other people', async () => {
   await screen.findByText(/^Marta está editando/)
   const conflict = { file: PAGE, pointer: '/title', kind: 'text' as const, title: 'Título', mine: 'A' }
   editor.store.set({ conflicts: [conflict] })
-  await screen.findByText('Dejar lo mío')
+  await screen.findByText('Quedarme con lo mío')
   expect(screen.queryByText(/^Marta está editando/)).toBeNull()
 })
 
@@ -236,19 +236,36 @@ test('a conflict names the other person, if the server knows who it is', async (
   const conflict = { file: PAGE, pointer: '/title', kind: 'text' as const, title: 'Título', mine: 'A' }
   editor.store.set({ conflicts: [conflict] })
   await screen.findByText(/: otra persona también lo cambió/)
-  screen.getByRole('button', { name: 'Dejar lo de afuera' })
+  screen.getByRole('button', { name: 'Quedarme con lo de afuera' })
   act(() => editor.store.set({ conflicts: [{ ...conflict, by: 'Silvia' }] }))
   screen.getByText(/: Silvia también lo cambió/)
   screen.getByText('Lo de Silvia')
-  expect(screen.getByRole('button', { name: 'Dejar lo de Silvia' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Quedarme con lo de Silvia' })).toBeDefined()
+})
+
+test('a conflict marks the words that differ, and offers both sides before the texts', async () => {
+  const { editor } = await renderInEditor({ [PAGE]: pageOf() }, <Banners />)
+  const value = { title: 'Texto', mine: 'Con alegría.', theirs: 'Con entusiasmo.', by: 'Silvia' }
+  for (const kind of ['long-text', 'markdown'] as const) {
+    act(() => editor.store.set({ conflicts: [{ file: PAGE, pointer: '/x', kind, ...value }] }))
+    const sides = (await screen.findAllByRole('definition')).map((side) => {
+      const [word] = side.querySelectorAll('ins')
+      return present(word).textContent.replace('Entra: ', '')
+    })
+    expect(sides).toEqual(['alegría', 'entusiasmo'])
+  }
+  const theirs = screen.getByRole('button', { name: 'Quedarme con lo de Silvia' })
+  const order = theirs.compareDocumentPosition(screen.getByText('Lo tuyo'))
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  screen.getByText(/Hasta que elijas, esto no se publica; lo demás, sí\.$/)
 })
 
 test('after the end of the session, the bar agrees with the banner that the work is kept', async () => {
   const { editor } = await renderInEditor({ [PAGE]: pageOf() }, <SaveState />)
   act(() => editor.store.set({ saving: 'offline' }))
-  screen.getByText(/^Sin guardar/)
+  screen.getByText(/^Sin mandar/)
   act(() => editor.store.set({ ended: 'Se cerró la sesión.' }))
-  expect(screen.getByRole('status').textContent).toBe('Guardado en esta ventana')
+  expect(screen.getByRole('status').textContent).toBe('Guardado en este dispositivo')
 })
 
 test('a section begins at its top, wherever the one before was scrolled to', async () => {
