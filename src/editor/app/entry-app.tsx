@@ -18,7 +18,10 @@ const { base = '', token = '' } = element.dataset
 const id = crypto.randomUUID()
 
 const root = createRoot(element)
-createEditor({ api: createHttpApi({ base: `${base}/`, token, window: id }), storage: sessionStorage }).then(
+const api = createHttpApi({ base: `${base}/`, token, window: id })
+// A connection that is not secure has no locks, whatever the type says.
+const { locks }: { locks?: LockManager } = navigator
+createEditor({ api, storage: localStorage, locks }).then(
   (editor) =>
     root.render(
       <StrictMode>
@@ -91,6 +94,10 @@ const Styles = createGlobalStyle`
   }
   html, body, #editor {
     height: 100%;
+  }
+  /* Keeps a swipe past the end of a row of buttons from going back to the page before the editor. */
+  html {
+    overscroll-behavior-x: none;
   }
   body {
     line-height: 1.5;

@@ -159,7 +159,7 @@ function listen(address: string, onEvent: (event: EditorEvent) => void, onBack: 
 const RECONNECT_MS = 5000
 
 const OFFLINE =
-  'No hay conexión con el servidor. Lo que escribís queda guardado en esta ventana y se manda cuando vuelva.'
+  'No hay conexión con el servidor. Lo que escribís queda guardado en este dispositivo, aunque cierres el editor, y se manda cuando vuelva.'
 
 const UPLOAD_FAILED = 'Se cortó la conexión antes de terminar. Probá de nuevo.'
 

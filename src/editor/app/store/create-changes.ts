@@ -118,7 +118,7 @@ interface SenderListeners {
 /** Sends steps to the server in order. Stores them in the browser until the server has saved them. */
 export function createSender(parts: EditorParts, { onSent, onConflict }: SenderListeners) {
   const { api, store } = parts
-  const { saveBackup, readBackup } = createBackup(parts)
+  const { saveBackup, takeOver } = createBackup(parts)
   let timer: ReturnType<typeof setTimeout> | undefined
   let sentAt = -Infinity
   const enqueue = createQueue()
@@ -174,13 +174,24 @@ export function createSender(parts: EditorParts, { onSent, onConflict }: SenderL
     enqueue,
     /** Sends at once, without waiting in the queue, because the page is closing. */
     sendLast: () => void send(true),
-    readBackup,
+    takeOver,
     saveBackup,
   }
 }
 
-function createBackup({ store, storage }: EditorParts) {
-  const key = `editor-waiting-${store.get().person.id}`
+/** Stores the waiting steps of this window under a key of its own, and finds those of windows that are gone. */
+function createBackup({ store, storage, locks }: EditorParts) {
+  const prefix = `editor-waiting-${store.get().person.id}-`
+  const key = prefix + crypto.randomUUID()
+  // Never releases the lock. The browser does when the window is gone.
+  void locks?.request(key, () => new Promise(() => {}))
+  const takeOverFrom = async (other: string, send: (steps: Step[]) => Promise<void>) => {
+    const stored = storage.getItem(other)
+    // The stored steps are removed last, so that a crash meanwhile loses none.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `saveBackup`
+    if (stored !== null) await send(JSON.parse(stored) as Step[])
+    storage.removeItem(other)
+  }
   return {
     saveBackup: () => {
       const { waiting } = store.get()
@@ -191,9 +202,18 @@ function createBackup({ store, storage }: EditorParts) {
         // Ignores a full browser storage, because the window still holds the steps and sends them.
       }
     },
-    readBackup: () => JSON.parse(storage.getItem(key) ?? '[]') as Step[], // oxlint-disable-line typescript/no-unsafe-type-assertion
+    /** Calls `send` with the steps that another window of the person has left, as soon as that window is gone. */
+    takeOver: async (send: (steps: Step[]) => Promise<void>): Promise<void> => {
+      const others = Object.keys(storage).filter((one) => one.startsWith(prefix) && one !== key)
+      await Promise.all(
+        others.map((other) => {
+          const take = () => takeOverFrom(other, send)
+          return locks ? locks.request(other, take) : take()
+        }),
+      )
+    },
   }
 }
 
-const NOT_SAVED = 'Lo último que hiciste no se pudo guardar: queda en esta ventana.'
+const NOT_SAVED = 'Lo último que hiciste no se pudo guardar: queda en este dispositivo.'
 const NO_ANSWER = new EditorError(NOT_SAVED, 0)

@@ -52,24 +52,21 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
     store.set(({ files }) => ({ files: new Map([...known, ...files]) }))
   }
 
-  /** Sends the steps that this tab had not sent before it was reloaded or crashed. */
-  async function resume(stored = sender.readBackup()): Promise<void> {
+  /** Sends the steps that a window could not send before it was closed or reloaded. */
+  async function resume(stored: readonly Step[]): Promise<void> {
     const known = new Set(store.get().history.undo.map(({ id }) => id))
     const steps = stored.filter(({ id }) => !known.has(id))
-    if (steps.length === 0) return sender.saveBackup()
     try {
       await load(filesOf(steps))
     } catch {
-      return void setTimeout(() => void resume(steps), RETRY_MS)
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      return resume(steps)
     }
-    for (const step of steps) {
-      const { files } = store.get()
-      const changes = changesOf(files, step)
+    for (const step of steps.slice(countSaved(store.get().files, steps))) {
+      const changes = changesOf(store.get().files, step)
       if (changes) change(changes, step)
-      // Reports the step as lost if its change is missing. Otherwise, the server saved the step, and only the response was lost.
-      else if (!changesOf(files, invert(step))) onLost([step], CHANGED_ELSEWHERE)
+      else onLost([step], CHANGED_ELSEWHERE)
     }
-    await sender.flush()
   }
 
   return {
@@ -78,7 +75,7 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
     apply,
     leaveField,
     accept,
-    resume,
+    resume: () => sender.takeOver(resume),
     flush: sender.flush,
     sendLast: sender.sendLast,
     enqueue: <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -104,6 +101,24 @@ function changesOf(files: FileTexts, step: Step): Changes | undefined {
   }
 }
 
+/**
+ * Returns how many of the first steps the texts already contain. The server may have saved steps without its answer arriving, and its
+ * history has one id for all typing in a field.
+ */
+function countSaved(files: FileTexts, steps: readonly Step[]): number {
+  const isReverted = (count: number) => {
+    let before: FileTexts | undefined = files
+    for (const step of steps.slice(0, count).toReversed()) {
+      const changes: Changes | undefined = before && changesOf(before, invert(step))
+      before = before && changes && withChanges(before, changes)
+    }
+    return before !== undefined
+  }
+  let count = steps.length
+  while (!isReverted(count)) count -= 1
+  return count
+}
+
 interface RebasedSteps {
   files: Map<string, string>
   kept: Step[]
@@ -127,8 +142,13 @@ function rebaseSteps(
     .reduce<FileTexts>((files, step) => withChanges(files, applyStep(files, invert(step))), mine)
   let files = withChanges(base, theirs)
   const [kept, lost]: [Step[], Step[]] = [[], []]
-  for (const step of steps) {
+  const saved = countSaved(files, steps)
+  for (const [index, step] of steps.entries()) {
     const wanted = applyStep(base, step)
+    if (index < saved) {
+      base = withChanges(base, wanted)
+      continue
+    }
     const merged = [...wanted].map(([file, text]) => {
       const [before, now] = [base.get(file) ?? null, files.get(file) ?? null]
       return { file, now, ...mergeTexts(before, now, text) }

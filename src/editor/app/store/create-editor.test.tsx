@@ -140,6 +140,46 @@ test('keeps unsent steps while offline, and sends them when the editor opens aga
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('leaves the waiting steps of another open window alone, until it is closed', async () => {
+  const server = await open()
+  await leaveOffline(server)
+  let closeOther: (() => unknown) | undefined
+  const request = (name: string, act: () => unknown) => {
+    if (sessionStorage.getItem(name) !== null) closeOther = act
+    return Promise.resolve()
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the editor passes no options
+  const locks = { request } as unknown as LockManager
+  editor = await createEditor({ api: server.api, storage: sessionStorage, locks })
+  await editor.flush()
+  expect(server.value(FILE)).toMatchObject({ title: 'Inicio' })
+  await present(closeOther)()
+  await editor.flush()
+  expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
+})
+
+test('says nothing of a loss when the server has saved steps, but its answer was lost', async () => {
+  const server = await open()
+  const { addSteps } = server.api
+  server.api.addSteps = async (...steps) => {
+    await addSteps(...steps)
+    return offline()
+  }
+  for (const title of ['H', 'Ho', 'Hola']) setTitle(title, 'title')
+  await editor.flush()
+  editor.close()
+  await openAgain(server)
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  expect(editor.store.get()).toMatchObject({ waiting: [], toast: null })
+  await editor.load([FILE])
+  for (const title of ['Holas', 'Hola a', 'Hola a todos']) setTitle(title, 'title')
+  await editor.flush()
+  server.api.addSteps = addSteps
+  await editor.flush()
+  expect(editor.store.get()).toMatchObject({ waiting: [], toast: null, saving: 'saved' })
+  expect(server.value(FILE)).toMatchObject({ title: 'Hola a todos' })
+})
+
 test('sends many offline steps in batches, even when browser storage is full', async () => {
   const server = await open()
   const { addSteps } = server.api

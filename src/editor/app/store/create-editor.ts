@@ -25,16 +25,17 @@ export interface EditorApp
   close: () => void
 }
 
-type EditorAppOptions = Pick<EditorParts, 'api' | 'storage'> & Partial<Pick<EditorParts, 'now'>>
+type EditorAppOptions = Pick<EditorParts, 'api' | 'storage' | 'locks'> & Partial<Pick<EditorParts, 'now'>>
 
 export async function createEditor({
   api,
   storage,
+  locks,
   now = () => new Date(),
 }: EditorAppOptions): Promise<EditorApp> {
   const [state, schema] = await Promise.all([api.state(), api.schema()])
   const store = createStore(stateFrom(state))
-  const parts: EditorParts = { api, store, storage, schema, now }
+  const parts: EditorParts = { api, store, storage, locks, schema, now }
   const frame = createFrame()
   const check = createChecker(api, store, frame.toFrame)
   const { afterSteps, ...lists } = createLists(parts, check)

@@ -55,6 +55,9 @@ export interface EditorParts {
   api: EditorApi
   schema: Bundle
   store: Store<AppState>
+  /** Holds the steps that wait to be sent, also after the window is closed. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Tells which windows are open. Missing where the browser has no secure connection. */
+  locks?: Pick<LockManager, 'request'> | undefined
   now: () => Date
 }
