@@ -66,7 +66,7 @@ describe.each(sites.map((name, index) => [name, loaded[index]!] as const))(
         } else if (!location) {
           if (!listed.includes(text.data)) expect(text.data.trim()).toMatch(COMPUTED)
           expect(map.locate(text.parentElement!), text.data).toBeDefined()
-        } else if (!location.pointer.startsWith('/messages/')) {
+        } else if (!isCalled(text, location) && !location.pointer.startsWith('/messages/')) {
           const said = `${text.data}: ${JSON.stringify(location)}`
           expect(isMadeOf(text.data, writtenAt(name, location)), said).toBe(true)
           if (index % 10 === 0)
@@ -75,6 +75,17 @@ describe.each(sites.map((name, index) => [name, loaded[index]!] as const))(
               said,
             ).toBe(true)
         }
+      }
+    })
+
+    test('maps a link that calls, writes or shows the way to the contact of its institution', async () => {
+      await using frame = await open(edited, paths[0]!)
+      const links = [...frame.container.querySelectorAll('[data-institution] > a[href^="tel:"]')]
+      expect(links.length).toBeGreaterThan(0)
+      for (const link of links) {
+        const of = link.closest<HTMLElement>('[data-institution]')!.dataset.institution
+        const index = edited.site.institutions.findIndex(({ id }) => id === of)
+        expect(frame.map.locate(link)?.pointer).toBe(`/institutions/${index}/phones/0`)
       }
     })
 
@@ -107,6 +118,12 @@ describe('the examples of the block types', async () => {
     },
   )
 })
+
+/** Whether a text is the name of a link such as «Llamar», which leads to the contact of an institution. */
+function isCalled(text: Text, { pointer }: FilePointer): boolean {
+  const link = text.parentElement!.closest('a')
+  return link !== null && /^\/institutions\/\d+\/(phones|email|whatsapp|address)/.test(pointer)
+}
 
 /** The texts on a page that come from elsewhere: titles of pages, names of institutions, and the texts of collections and their items. */
 function listedIn({ pages, collections, institutions }: SiteContent['site']): string[] {

@@ -1,4 +1,5 @@
 import { findWritten } from '../../engine/model/trace.ts'
+import { callAddress, mapAddress, whatsappAddress } from '../../engine/rendering/contact-addresses.ts'
 import { isSamePlace, isWithin, parentOf, type FilePointer } from '../../engine/json-text/pointer.ts'
 import { findEvent } from './find-event.ts'
 import { elementsOf, type Marks } from './marked-registry.tsx'
@@ -181,6 +182,8 @@ function locateNodes(
   )
   const locate = (node: Node, place: Place | undefined): FilePointer | undefined => {
     const event = place?.of === 'events' ? undefined : findEvent(node, events, shown.events ?? [])
+    const contact = place?.of === 'site' && place.at.startsWith('/messages/') && contactOf(node, shown)
+    if (contact) return contact
     // An event's time includes «Hs.», which is a text of `site.json`. A click on this text must still select the event.
     if (place && !event?.endsWith('/date')) return findWritten(shown.trace[place.of], place.at)
     if (event !== undefined) return findWritten(shown.trace.events, event)
@@ -192,6 +195,24 @@ function locateNodes(
       return location ? [[node, location]] : []
     }),
   )
+}
+
+/** The telephone, mail or postal address of an institution to which the link around a message leads, such as «Llamar». */
+function contactOf(node: Node, { site, trace }: PageShown): FilePointer | undefined {
+  const link = node.parentElement?.closest('a[href]')
+  const href = link?.getAttribute('href')
+  const own = link?.closest<HTMLElement>('[data-institution]')?.dataset.institution
+  const contacts = site.institutions.flatMap(({ id, phones, email, whatsapp = '', address }, index) =>
+    [
+      ...phones.map((phone, at) => [callAddress(site, phone), `phones/${at}`]),
+      [`mailto:${email}`, 'email'],
+      [whatsappAddress(whatsapp), 'whatsapp'],
+      [mapAddress(address), 'address'],
+    ].map(([to, field]) => ({ to, id, pointer: `/institutions/${index}/${field}` })),
+  )
+  const found = contacts.filter(({ to }) => to === href)
+  const contact = found.find(({ id }) => id === own) ?? found[0]
+  return contact && findWritten(trace.site, contact.pointer)
 }
 
 function textOf(node: Node): string {
