@@ -24,11 +24,15 @@ export function createSelection({ shown, map, outlines, isEditing }: SelectionUs
     ;[opened] = map().show(location)
     if (opened) reveal(opened)
   }
-  /** Whether a selected location has appeared on the page. Events appear again after each change, because their blocks restart. */
+  /**
+   * Whether a selected location has appeared on the page. Events appear again after each change, because their blocks restart, and so do
+   * elements whose id follows their name, such as the question of a FAQ.
+   */
   const isDue = (location: FilePointer): boolean => {
     const isEvent = shown().trace.events.some(({ file }) => file === location.file)
-    if (!isEvent) return isAwaited && isShown(shown(), location)
-    return isEditing() && !opened?.isConnected && map().show(location).length > 0
+    if (isAwaited && !isEvent) return isShown(shown(), location)
+    const isGone = opened ? !opened.isConnected : isEvent
+    return isEditing() && isGone && map().show(location).length > 0
   }
   return {
     is,
