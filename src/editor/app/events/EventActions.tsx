@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { parseDay } from '../../../engine/model/day.ts'
-import { listAt, pointerTo, textAt, valueAt } from '../../../engine/json-text/pointer.ts'
+import { isWithin, listAt, pointerTo, textAt, valueAt } from '../../../engine/json-text/pointer.ts'
 import {
   changeEvent,
   copyEvent,
@@ -9,6 +9,7 @@ import {
   weekInMonth,
   type Repetition,
 } from '../../core/commands/change-events.ts'
+import type { ChangedPart } from '../../core/api.ts'
 import type { FieldModel } from '../../core/fields.ts'
 import { Button } from '../kit/Button.tsx'
 import { DialogButton } from '../kit/DialogButton.tsx'
@@ -16,12 +17,14 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help, SelectBox, TextBox } from '../kit/Labelled.tsx'
 import { ActionBar } from '../kit/layout.tsx'
 import { dayInWords } from '../../core/day-in-words.ts'
-import { useEditor } from '../store/context.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { remove } from '../store/elements.ts'
 import { select } from '../store/go-to.ts'
 import { EVENTS_FILE } from './event-ids.ts'
 
 export function EventActions({ field }: { field: FieldModel }) {
-  const { schema, store, change } = useEditor()
+  const editor = useEditor()
+  const { schema, store, change } = editor
   const index = Number(field.key)
   const name = `«${textAt(field.value, '/name') ?? 'el evento'}»`
   const mark = (how: 'cancelled' | 'postponed' | undefined, label: string, toast: string) =>
@@ -30,20 +33,35 @@ export function EventActions({ field }: { field: FieldModel }) {
       at: { file: EVENTS_FILE, pointer: field.pointer },
       toast,
     })
+  const isPublished = useIsPublished(field.pointer)
+  const isMarked = valueAt(field.value, '/change') !== undefined
   return (
     <ActionBar $gap={6}>
-      {valueAt(field.value, '/change') === undefined ? (
+      {isPublished === false && (
+        <Button
+          icon="remove"
+          onClick={() => remove(editor, { file: EVENTS_FILE, pointer: field.pointer }, name)}
+        >
+          No crear
+        </Button>
+      )}
+      {isPublished && !isMarked && (
         <>
           <Button
-            onClick={() => mark('cancelled', 'cancelar', `${name} se ve tachado, para que nadie venga.`)}
+            onClick={() =>
+              mark('cancelled', 'cancelar', `Cuando publiques, ${name} se ve tachado, para que nadie venga.`)
+            }
           >
             Cancelar evento
           </Button>
-          <Button onClick={() => mark('postponed', 'postergar', `${name} se ve como postergado.`)}>
+          <Button
+            onClick={() => mark('postponed', 'postergar', `Cuando publiques, ${name} se ve como postergado.`)}
+          >
             Postergar
           </Button>
         </>
-      ) : (
+      )}
+      {isMarked && (
         <Button onClick={() => mark(undefined, 'confirmar', `${name} se hace.`)}>
           Se hace, después de todo
         </Button>
@@ -53,6 +71,29 @@ export function EventActions({ field }: { field: FieldModel }) {
       </DialogButton>
     </ActionBar>
   )
+}
+
+/** Whether visitors already know an event; undefined until the server says so. An event that nobody has seen is deleted, not cancelled. */
+function useIsPublished(pointer: string): boolean | undefined {
+  const { api, flush } = useEditor()
+  const published = useEditorState(({ history }) => history.published)
+  const [known, setKnown] = useState<{ event: string; isPublished: boolean }>()
+  // Asks again after a publication.
+  const event = `${pointer} ${published}`
+  useEffect(() => {
+    let isOver = false
+    const isNew = ({ file, pointer: at = '', change }: ChangedPart) =>
+      change === 'added' && isWithin({ file: EVENTS_FILE, pointer }, { file, pointer: at })
+    const answer = (isPublished: boolean) => isOver || setKnown({ event, isPublished })
+    flush()
+      .then(() => api.changes())
+      .then(
+        ({ parts }) => answer(!parts.some(isNew)),
+        () => answer(true),
+      )
+    return () => void (isOver = true)
+  }, [api, flush, pointer, event])
+  return known?.event === event ? known.isPublished : undefined
 }
 
 /** The button that copies an event. Asks for the day of the copy, because a copy on the same day is a mistake that families see. */

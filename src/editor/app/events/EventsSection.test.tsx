@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import type { ChangedPart } from '../../core/api.ts'
 import { FormPanel } from '../form/FormPanel.tsx'
 import { select } from '../store/go-to.ts'
 import { repetitionsOf } from './EventActions.tsx'
@@ -32,6 +33,22 @@ test('a new event gets today’s date even when the editor was open overnight', 
   vi.setSystemTime(new Date(2027, 2, 16, 8))
   await userEvent.click(screen.getByRole('button', { name: 'Nuevo' }))
   expect(editor.store.get().files.get('events.json')).toContain('"date": "2027-03-16"')
+})
+
+test('an event that was never published can be taken back, but not cancelled', async () => {
+  const added = { id: 'x', file: 'events.json', pointer: '/events/0', change: 'added', title: 'Feria' }
+  const parts = [{ ...added, kind: 'event', texts: [], elements: [] }] as unknown as ChangedPart[]
+  const changes = () => Promise.resolve({ parts })
+  const { editor } = await renderInEditor(contents, <FormPanel />, { changes })
+  act(() => select(editor, { file: 'events.json', pointer: '/events/0' }))
+  await screen.findByRole('button', { name: 'No crear' })
+  expect(screen.queryByRole('button', { name: 'Cancelar evento' })).toBeNull()
+  act(() => select(editor, { file: 'events.json', pointer: '/events/1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar evento' }))
+  expect(editor.store.get().toast?.text).toMatch(/^Cuando publiques, «Acto» se ve tachado/)
+  act(() => select(editor, { file: 'events.json', pointer: '/events/0' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'No crear' }))
+  expect(editor.store.get().files.get('events.json')).not.toContain('Feria')
 })
 
 test('the preview opens a page that shows a new event', async () => {
