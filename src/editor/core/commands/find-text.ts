@@ -120,14 +120,15 @@ export function replaceContact(
 }
 
 /**
- * Writes the number `contact` with the country code and spaces of the number `other`, if both have the same area code. Otherwise returns it
- * unchanged.
+ * Writes the number `contact` with the codes and spaces of the number `other`, if `contact` has no area code, or the same one without a
+ * country code. Otherwise returns it unchanged.
  */
 export function contactLike(other: string, contact: string): string {
   const number = contact.trim()
   const [area, digits] = [number.replaceAll(/\D/g, '').slice(0, -OWN_DIGITS), [...ownDigits(number)]]
   const code = other.replaceAll(/\D/g, '').slice(0, -OWN_DIGITS)
-  const isAlike = other.startsWith('+') && !number.startsWith('+') && code.endsWith(area.replace(/^0/, ''))
+  const lacksCode = area === '' ? code !== '' : other.startsWith('+') && !number.startsWith('+')
+  const isAlike = lacksCode && code.endsWith(area.replace(/^0/, ''))
   if (!isAlike || digits.length < OWN_DIGITS) return number
   return [...other]
     .toReversed()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bundle, files, newDiagnostics, valueIn } from '../../../../tests/support/school-files.ts'
-import { findContact, replaceContact, findText, replaced, replaceText } from './find-text.ts'
+import { contactLike, findContact, replaceContact, findText, replaced, replaceText } from './find-text.ts'
 import { withChanges } from '../step.ts'
 import { renameId, renameInstitution, renameSection } from './rename-id.ts'
 
@@ -116,6 +116,15 @@ describe('a searched telephone or mail address', () => {
     for (const to of ['(011) 5000-0009', '5000-0009']) expect(change(to)).toBe('+54 9 11 5000-0009')
     expect(change('(0221) 500-0009')).toBe('(0221) 500-0009')
     expect(change('+54 9 11 6000-0009')).toBe('+54 9 11 6000-0009')
+  })
+
+  test('a replaced telephone keeps its area code if the new one has none', () => {
+    const found = findContact(bundle, site, '4000 0001')
+    const changes = replaceContact(bundle, site, found, '4000-0022')
+    expect(valueIn(changes, 'site.json', '/institutions/0/phones/0')).toBe('(011) 4000-0022')
+    expect(valueIn(changes, 'pages/a.json', '/title')).toBe('Llamá al 011 4000-0022 o al 4000 0002')
+    const [bare] = findContact(bundle, site, '4000 0002')
+    expect(replaced(bare!, (one) => contactLike(one, '4000-0022'))).toMatch(/ o al 4000-0022$/)
   })
 
   test('a telephone or mail address is found in a whole site', async () => {
