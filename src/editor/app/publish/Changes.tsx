@@ -26,13 +26,15 @@ export function Changes({ changes: { parts }, excluded, onExclude }: ChangesProp
   const chosenIds = chosen.length < parts.length ? chosen.map(({ id }) => id).join('\n') : undefined
   useEffect(() => {
     let isOver = false
-    const asked = chosenIds === '' ? Promise.resolve([]) : api.changedPages(chosenIds?.split('\n'))
+    const ids = parts.flatMap(({ id }) => (excluded.has(id) ? [] : [id]))
+    const asked =
+      ids.length === 0 ? Promise.resolve([]) : api.changedPages(ids.length < parts.length ? ids : undefined)
     asked.then(
       (found) => isOver || setPages(found),
       () => isOver || setPages([]),
     )
     return () => void (isOver = true)
-  }, [api, chosenIds])
+  }, [api, parts, excluded])
   useEffect(() => {
     void load(['site.json'])
     // The sizes of changed photographs.
@@ -199,4 +201,4 @@ function PartChoice({ parts, excluded, onExclude }: PartChoiceProps) {
   )
 }
 
-const UNPUBLISHED_NOTE = 'Si lo elegido lo usa, se ve como está publicado hoy.'
+const UNPUBLISHED_NOTE = 'Donde se use, se sigue viendo como está publicado hoy.'

@@ -207,6 +207,16 @@ test('choosing one part marks it, dims the others, and lists only the pages that
   expect(asked).toEqual([['events.json'], undefined])
 })
 
+test('lists the pages again after a change was discarded', async () => {
+  const { dialog, server, editor } = await open()
+  await dialog.findByText('Se ve en una página')
+  const two = [...pages, { path: '/a', title: 'A', change: 'changed' as const }]
+  server.api.changes = () => Promise.resolve({ parts: [events] })
+  server.api.changedPages = () => Promise.resolve(two)
+  act(() => editor.store.set({ revision: 7 }))
+  expect(await dialog.findByText('Se ve en 2 páginas')).toBeDefined()
+})
+
 test('discards a block that moved to another list as a whole', async () => {
   const { dialog, server } = await open()
   const discard = {
