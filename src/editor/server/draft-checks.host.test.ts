@@ -14,6 +14,15 @@ test('a diagnostic in the editor names fields by their Spanish titles', async ()
   ])
 })
 
+test('a diagnostic in the editor quotes as Spanish does, and writes days in words', () => {
+  const said = { message: '"Evento" es la muestra.', hint: 'Por ejemplo: "2027-03-15".' }
+  const place = { file: 'a.json', pointer: '', line: 1, column: 1, endLine: 1, endColumn: 1 }
+  expect(toEditorDiagnostic({ code: 'AUK201', severity: 'error', ...said, ...place }, '.')).toMatchObject({
+    message: '«Evento» es la muestra.',
+    hint: 'Por ejemplo: «lunes, 15 de marzo de 2027».',
+  })
+})
+
 test('a diagnostic in the editor locates a missing field at the field', async () => {
   const site = smallSite['site.json']!.replace('"url"', '"notice": { "text": "Hoy no hay clases" }, "url"')
   using written = writeSite({ 'site.json': site })

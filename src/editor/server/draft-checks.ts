@@ -6,6 +6,7 @@ import { load } from '../../engine/content/load.ts'
 import { show, type ShownSite } from '../../engine/content/show.ts'
 import { validate } from '../../engine/content/validate.ts'
 import { createQueue } from '../core/create-queue.ts'
+import { dayInWords } from '../core/day-in-words.ts'
 import type { ChangedPage, EditorDiagnostic } from '../core/api.ts'
 import { changedPages, type Touched } from './changed-pages.ts'
 import { pageFile } from './describe-files.ts'
@@ -110,13 +111,18 @@ export function toEditorDiagnostic(diagnostic: Diagnostic, folder: string): Edit
   return {
     code,
     severity,
-    message: isSyntax ? `${inForm} Es en ${file}, renglón ${line}.` : inForm,
-    ...(hint !== undefined && { hint }),
+    message: inSpanish(isSyntax ? `${inForm} Es en ${file}, renglón ${line}.` : inForm),
+    ...(hint !== undefined && { hint: inSpanish(hint) }),
     // The editor has no text of a file in another encoding, and so cannot apply the fix.
     ...(fix && code !== reading.notUtf8.code && { fix }),
     file,
     pointer,
   }
+}
+
+/** Quotes what a message cites as Spanish texts do, and writes its days in words. */
+function inSpanish(message: string): string {
+  return message.replaceAll(/"([^"]*)"/g, (_, cited: string) => `«${dayInWords(cited)}»`)
 }
 
 /** Reads and checks the content with a draft applied. Only this module of the editor's server imports `load`, `show` and `validate`. */
