@@ -108,9 +108,15 @@ const Tabs = styled.ul`
   @media (max-width: 899px) {
     grid-template-columns: none;
     grid-auto-flow: column;
-    /* Cuts off the last visible tab, to show that there are more. */
-    grid-auto-columns: minmax(76px, 1fr);
+    grid-auto-columns: 1fr;
     overflow-x: auto;
+  }
+  /* Cuts off the last visible tab, to show that there are more. */
+  @media (max-width: 639px) {
+    grid-auto-columns: calc(100% / 4.5);
+  }
+  @media (max-width: 359px) {
+    grid-auto-columns: calc(100% / 3.5);
   }
 `
 
