@@ -2330,7 +2330,7 @@ export interface Event {
    */
   institution_type: InstitutionId
   /**
-   * Las demás instituciones de las que también es.
+   * Si es de varias instituciones, las otras.
    */
   other_institutions?: InstitutionId[]
   /**
