@@ -19,7 +19,7 @@ import { ActionBar } from '../kit/layout.tsx'
 import { dayInWords } from '../../core/day-in-words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { remove } from '../store/elements.ts'
-import { select } from '../store/go-to.ts'
+import { openSection, select } from '../store/go-to.ts'
 import { EVENTS_FILE } from './event-ids.ts'
 
 export function EventActions({ field }: { field: FieldModel }) {
@@ -33,15 +33,18 @@ export function EventActions({ field }: { field: FieldModel }) {
       at: { file: EVENTS_FILE, pointer: field.pointer },
       toast,
     })
+  const takeBack = () => {
+    // Shows the list afterwards instead of another event, whose buttons change what families see.
+    editor.store.set({ selection: null })
+    remove(editor, { file: EVENTS_FILE, pointer: field.pointer }, name)
+    openSection(editor, 'events')
+  }
   const isPublished = useIsPublished(field.pointer)
   const isMarked = valueAt(field.value, '/change') !== undefined
   return (
     <ActionBar $gap={6}>
       {isPublished === false && (
-        <Button
-          icon="remove"
-          onClick={() => remove(editor, { file: EVENTS_FILE, pointer: field.pointer }, name)}
-        >
+        <Button icon="remove" onClick={takeBack}>
           No crear
         </Button>
       )}

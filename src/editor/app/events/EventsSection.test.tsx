@@ -49,6 +49,7 @@ test('an event that was never published can be taken back, but not cancelled', a
   act(() => select(editor, { file: 'events.json', pointer: '/events/0' }))
   await userEvent.click(await screen.findByRole('button', { name: 'No crear' }))
   expect(editor.store.get().files.get('events.json')).not.toContain('Feria')
+  expect(editor.store.get()).toMatchObject({ selection: null, section: 'events', sheet: 'sections' })
 })
 
 test('the preview opens a page that shows a new event', async () => {

@@ -111,12 +111,16 @@ const Tabs = styled.ul`
     grid-auto-columns: 1fr;
     overflow-x: auto;
   }
-  /* Cuts off the last visible tab, to show that there are more. */
+  /* Cuts off the last visible tab, and shades the sides to which more tabs follow. The paper at both ends scrolls away from the shade. */
   @media (max-width: 639px) {
     grid-auto-columns: calc(100% / 4.5);
-  }
-  @media (max-width: 359px) {
-    grid-auto-columns: calc(100% / 3.5);
+    --shade: color-mix(in srgb, var(--ink), transparent 70%);
+    background:
+      linear-gradient(to right, var(--paper) 50%, #0000) left / 48px 100% local,
+      linear-gradient(to left, var(--paper) 50%, #0000) right / 48px 100% local,
+      linear-gradient(to right, var(--shade), #0000) left / 14px 100%,
+      linear-gradient(to left, var(--shade), #0000) right / 14px 100% var(--paper);
+    background-repeat: no-repeat;
   }
 `
 
