@@ -72,3 +72,36 @@ test('edits and moves appear in the editor’s preview, and can be undone @deskt
   await expect(page.getByText('No hay nada para publicar')).toBeVisible()
   expect(filesIn(editing.content)).toEqual(before)
 })
+
+test('a phone shows that there are more sections, and a swipe past them stays @phone', async ({
+  page,
+  editing,
+}) => {
+  await openEditor(page, editing)
+  const column = page.getByRole('navigation', { name: 'Secciones' })
+  await page.getByRole('button', { name: 'Elegir', exact: true }).tap()
+  for (const width of [320, 390, 412]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const name of ['Páginas', 'Sitio', 'Versiones']) {
+      const tab = column.getByRole('button', { name, exact: true })
+      await tab.tap()
+      await expect(tab).toBeInViewport({ ratio: 1 })
+      const parts = await column.getByRole('list').first().evaluate(shownParts)
+      expect(
+        parts.some((part) => part > 0.2 && part < 0.9),
+        `a tab is cut beside ${name} at ${width}`,
+      ).toBe(true)
+    }
+  }
+  const root = await page.locator('html').evaluate((html) => getComputedStyle(html).overscrollBehaviorX)
+  expect(root).toBe('none')
+})
+
+/** Returns which part of the width of each tab is in sight. Runs in the page. */
+function shownParts(list: Element): number[] {
+  const { left, right } = list.getBoundingClientRect()
+  return [...list.children].map((tab) => {
+    const box = tab.getBoundingClientRect()
+    return Math.max(0, Math.min(right, box.right) - Math.max(left, box.left)) / box.width
+  })
+}
