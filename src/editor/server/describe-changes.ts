@@ -10,7 +10,7 @@ import { dayInWords } from '../core/day-in-words.ts'
 import { fileTitle, labelOf, shorten } from '../core/label.ts'
 import { describeFiles } from './describe-files.ts'
 import { joinMoved } from './join-moved.ts'
-import { partsOf, type Part } from './publication-parts.ts'
+import { linksId, partsOf, type Part } from './publication-parts.ts'
 import { changesBetween } from './versions.ts'
 
 /** Describes the changes of all parts that differ. @param parts the parts; by default, those of all changed files */
@@ -32,7 +32,9 @@ export function describeChanges(
     const [old, now] = [before.get(file) ?? null, after.get(file) ?? null]
     const own = parts?.filter((part) => part.file === file) ?? partsOf(file, old, now)
     return own.map((part) => {
-      const { title, ...described } = describePart(bundle, part, old, now)
+      const { before: from, after: to } = part.texts ?? { before: old, after: now }
+      const { title, ...described } = describePart(bundle, part, from, to)
+      if (part.id === linksId(file)) return { kind, ...asLinks(described, fileTitle(files, file)) }
       return { kind, title: title ?? fileTitle(files, file), ...described }
     })
   })
@@ -55,6 +57,13 @@ function withDates(parts: readonly ChangedPart[], dateOf: (part: ChangedPart) =>
     const date = (count.get(part.title)?.length ?? 0) > 1 && dateOf(part)
     return typeof date === 'string' ? { ...part, title: `${part.title} (${dayInWords(date)})` } : part
   })
+}
+
+function asLinks<Described extends Omit<ChangedPart, 'kind' | 'title'>>(described: Described, page: string) {
+  const { file, texts } = described
+  const [{ pointer } = { pointer: '' }, ...others] = texts
+  const also = others.map((text) => ({ file, pointer: text.pointer }))
+  return { ...described, title: `Enlaces de ${page}`, discard: { file, pointer, also } }
 }
 
 function describePart(bundle: Bundle, part: Part, before: string | null, after: string | null) {

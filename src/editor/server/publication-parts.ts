@@ -3,7 +3,7 @@ import { pointerTo, valueAt } from '../../engine/json-text/pointer.ts'
 import { isSameJson } from '../../engine/json-text/same-json.ts'
 import { isObject, type Bundle } from '../../engine/model/schema.ts'
 import { definitionOfFile, keyOrder } from '../core/fields.ts'
-import { findMoved } from '../core/merge-texts.ts'
+import { findMoved, mergeTexts } from '../core/merge-texts.ts'
 import { followPointer, matchElements } from '../core/match-elements.ts'
 import { invert, type Step } from '../core/step.ts'
 import { describeFiles } from './describe-files.ts'
@@ -19,6 +19,8 @@ export interface Part {
   before?: string
   /** The pointer in the draft; undefined for a removed part. */
   after?: string
+  /** The texts between which the part lies, if other parts of the draft change the same page. */
+  texts?: { before: string; after: string }
 }
 
 /** The files that hold several things of a site. All other files are one thing each. */
@@ -35,6 +37,29 @@ export function wholeFile(file: string, before: string | null, after: string | n
   const change = before === null ? 'added' : after === null ? 'removed' : 'changed'
   const [old, now] = [before !== null && { before: '' }, after !== null && { after: '' }]
   return { id: file, file, change, ...old, ...now }
+}
+
+/**
+ * Splits the change of a page into its links, which follow a page that is gone, and the rest.
+ *
+ * @param linked the published text with these links
+ */
+export function splitLinks(
+  part: Part,
+  { before, after, linked }: Record<'before' | 'after' | 'linked', string | null>,
+): Part[] {
+  if (before === null || after === null || linked === null || linked === before) return [part]
+  const rest = mergeTexts(linked, after, before).text
+  const isAll = rest === null || isSameJson(readDocument(rest).value, readDocument(before).value)
+  if (isAll || isSameJson(readDocument(rest).value, readDocument(after).value)) return [part]
+  return [
+    { ...part, texts: { before, after: rest } },
+    { ...part, id: linksId(part.file), texts: { before: rest, after } },
+  ]
+}
+
+export function linksId(file: string): string {
+  return `${file}#links`
 }
 
 /** Returns the published text with the chosen parts of the draft's text. Everything else keeps its bytes. */
@@ -236,22 +261,37 @@ function* partsOfSteps(
     })
     const touched = ({ file, old, now }: (typeof edits)[number]) => {
       const own = parts.filter((part) => part.file === file)
-      if (own.length === 0 || !SHARED_FILES.has(file) || old === undefined) return own
-      const values = valuesOf(old, now)
-      const places = values ? pick(file, values, () => true, true).parts : [wholeFile(file, old, now)]
+      const isWhole = !SHARED_FILES.has(file) && !own.some((part) => part.texts)
+      if (own.length === 0 || isWhole || old === undefined) return own
+      const places = deepParts(file, old, now)
       const [then, later] = [readDocument(old ?? '').value, readDocument(now ?? '').value]
       const followed = (from: unknown, to: FileTexts, pointer: string | undefined) =>
         pointer === undefined ? undefined : followPointer(from, read(to, file), pointer)
       return own.filter((part) =>
-        places.some(
-          (place) =>
-            overlaps(followed(later, after, place.after), part.after) ||
-            overlaps(followed(then, before, place.before), part.before),
+        placesIn(part).some((its) =>
+          places.some(
+            (place) =>
+              overlaps(followed(later, after, place.after), its.after) ||
+              overlaps(followed(then, before, place.before), its.before),
+          ),
         ),
       )
     }
     yield { step, files, ids: () => edits.flatMap(touched).map(({ id }) => id) }
   }
+}
+
+function deepParts(file: string, before: string | null, after: string | null): Part[] {
+  const values = valuesOf(before, after)
+  return values ? pick(file, values, () => true, true).parts : [wholeFile(file, before, after)]
+}
+
+/** Lists the places of a part. Those of the links of a page have no pointers in the published text. */
+function placesIn(part: Part): Pick<Part, 'before' | 'after'>[] {
+  const { id, file, texts } = part
+  if (!texts) return [part]
+  const places = deepParts(file, texts.before, texts.after)
+  return id === file ? places : places.map(({ after = '' }) => ({ after }))
 }
 
 function overlaps(one: string | undefined, other: string | undefined): boolean {

@@ -1,11 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { bundleSchema } from '../../engine/content/schema/schema.ts'
+import { deletePage } from '../core/commands/rename-page.ts'
 import { makeStep } from '../core/step.ts'
-import { makeEditor } from '../../../tests/support/editor.ts'
-import type { ChangedPage } from '../core/api.ts'
+import { makeEditor, type TestEditor } from '../../../tests/support/editor.ts'
+import type { ChangedPage, FileText } from '../core/api.ts'
 
 const HOME = 'pages/inicio.json'
+
+async function textsOf({ post }: TestEditor['ana']): Promise<Map<string, string>> {
+  const texts = (await post<FileText[]>('api/files', {})).body
+  return new Map(texts.flatMap(({ file, text }) => (text === null ? [] : [[file, text]])))
+}
 
 /** Returns a build that runs until `end` is called. */
 function slowBuild() {
@@ -84,6 +91,36 @@ test('publishes a menu entry together with its new page, and the notice without 
   expect(onDisk('site.json')).toContain('"to": "/nueva"')
   expect(onDisk('pages/nueva.json')).toBe(page)
   expect(await ana.drafts()).toEqual([])
+})
+
+test('the deletion of a page takes along the links to it, and no other changes of their pages', async () => {
+  const { ana, onDisk } = await makeEditor()
+  const page = (await ana.text('pages/centro.json'))!.replace('"/centro"', '"/aparte"')
+  await ana.write('pages/aparte.json', page)
+  await ana.replace(HOME, '"to": "/centro', '"to": "/aparte')
+  expect((await ana.publish()).status).toBe(200)
+  const published = onDisk(HOME)
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  const files = await textsOf(ana)
+  const deleted = deletePage(bundleSchema(), files, 'pages/aparte.json', '/centro')
+  const about = { id: 'delete', label: 'borrar', time: '2026-11-21T15:00:00.000Z' }
+  await ana.act('api/steps', { steps: [makeStep(files, deleted, about)] })
+  const drafted = await ana.text(HOME)
+  const changes = await ana.changes()
+  expect(changes.filter(({ file }) => file === HOME)).toMatchObject([
+    { title: 'Inicio', together: [HOME] },
+    { title: 'Enlaces de Inicio', discard: { file: HOME } },
+  ])
+  expect((await ana.publish('', ['pages/aparte.json'])).status).toBe(200)
+  const alone = drafted!.replace('Hola', 'Bienvenidos')
+  expect(alone).not.toBe(published)
+  expect(onDisk(HOME)).toBe(alone)
+  expect((await ana.state()).history.undo.map(({ isPublished }) => isPublished).slice(0, 2)).toEqual([
+    true,
+    undefined,
+  ])
+  expect((await ana.publish()).status).toBe(200)
+  expect(onDisk(HOME)).toBe(drafted)
 })
 
 test('explains why a part cannot be published without another part', async () => {
