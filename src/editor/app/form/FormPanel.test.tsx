@@ -5,6 +5,8 @@ import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { EventsSection } from '../events/EventsSection.tsx'
 import { ProblemsSection } from '../problems/ProblemsSection.tsx'
+import { fieldAt } from '../reading/subject.ts'
+import { addTo } from '../store/elements.ts'
 import { select } from '../store/go-to.ts'
 import { FormPanel } from './FormPanel.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -241,4 +243,14 @@ test('a preset replaces the look of the theme, and keeps its logo', async () => 
   expect(changed.theme).not.toHaveProperty('surfaces')
   fireEvent.click(await screen.findByRole('button', { name: 'Elegir un aspecto' }))
   expect((await screen.findByText('El de ahora')).closest('button')?.textContent).toMatch(/^Papel y patio/)
+})
+
+test('selects the sample of a new formatted text once its control is there', async () => {
+  const { editor } = await renderInEditor({ [PAGE]: pageOf([]) }, <FormPanel />)
+  const list = present(fieldAt(editor.schema, editor.store.get().files, { file: PAGE, pointer: '/blocks' }))
+  act(() => addTo(editor, PAGE, list, { schema: { $ref: '#/$defs/RichText' } }))
+  const box = await screen.findByRole('textbox', { name: 'Texto' })
+  await expect.poll(() => document.activeElement).toBe(box)
+  await expect.poll(() => box.textContent).toBe('Texto')
+  expect(getSelection()?.toString()).toBe('Texto')
 })

@@ -304,6 +304,16 @@ test('asks for the description of a picture before publishing', async () => {
   expect(editor.store.get().files.get(FILE)).toContain('"alt": "Chicos en el patio"')
 })
 
+test('asks for no description of a picture that is not published', async () => {
+  const { dialog, editor, server } = await open()
+  const pointer = '/blocks/0/picture/alt'
+  server.setDiagnostics([{ code: UNDESCRIBED, severity: 'warning', message: '', file: FILE, pointer }])
+  await editor.check()
+  await dialog.findByText('Una imagen sin descripción')
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Publicar Inicio' }))
+  expect(dialog.queryByText('Una imagen sin descripción')).toBeNull()
+})
+
 test('warns of placeholder texts before publishing', async () => {
   const { dialog, editor, server } = await open()
   expect(dialog.queryByText(/de muestra/)).toBeNull()
