@@ -95,7 +95,7 @@ test('people see who edits which file, and publish under their own names', async
   cpSync(content, copy, { recursive: true })
   expect(await buildInChild({ content: copy, out: plain }, () => {})).toBe(true)
   expectSame(dist, plain)
-  expect(await actions()).toEqual(['Ana subió media/logo.svg', 'Ana publicó Inicio'])
+  expect(await actions()).toEqual(['Ana subió media/logo.svg', 'Ana publicó: Inicio'])
 })
 
 test('only the role «todo» changes recipients, and the old recipient gets a mail', async () => {

@@ -37,7 +37,7 @@ test('publishing writes the draft, builds the site and adds a version', async ()
     { person: 'Ana', message: 'Saludo nuevo', files: [{ file: HOME, change: 'changed' }] },
     { message: 'Como estaba antes de usar el editor', files: [] },
   ])
-  expect(notes).toEqual(['Ana publicó Inicio'])
+  expect(notes).toEqual(['Ana publicó: Inicio'])
 })
 
 test('publishes one page, and keeps the other changes as a draft', async () => {

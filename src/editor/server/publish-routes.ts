@@ -56,7 +56,8 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     })
     const { version, rebased } = published
     await endPublication(parts, published, [whole, ...rebased])
-    reportAction(c, { action: `publicó ${version.changes?.join(', ') || 'el sitio'}`, destinationChanges })
+    const what = version.changes?.join(', ')
+    reportAction(c, { action: what ? `publicó: ${what}` : 'publicó el sitio', destinationChanges })
     return answer(c, version satisfies PublishAnswer)
   })
 
