@@ -23,7 +23,14 @@ import {
   checkShownFrom,
   checkShownUntil,
 } from './dates.ts'
-import { checkMessages, checkSchemaPath, checkSiteAddress, checkTheme, checkTimeZone } from './site-file.ts'
+import {
+  checkContactNames,
+  checkMessages,
+  checkSchemaPath,
+  checkSiteAddress,
+  checkTheme,
+  checkTimeZone,
+} from './site-file.ts'
 import { checkCollection, checkCollectionId, checkItem, checkTagId } from './collections.ts'
 import { checkProvisional } from './provisional.ts'
 import { checkFragmentId, checkInstitutionId, checkMediaPath } from './references.ts'
@@ -31,7 +38,7 @@ import { checkFragmentId, checkInstitutionId, checkMediaPath } from './reference
 const file = [checkSchemaPath]
 
 const checks: Checks = {
-  SiteFile: [checkTimeZone, checkSiteAddress, checkMessages, ...file],
+  SiteFile: [checkTimeZone, checkSiteAddress, checkMessages, checkContactNames, ...file],
   PageFile: file,
   FragmentFile: file,
   EventsFile: [checkEventTwice, ...file],

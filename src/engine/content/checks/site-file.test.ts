@@ -58,3 +58,13 @@ test('reports only the format of content for another engine, whose fields would 
   const { diagnostics } = await loadSite(SMALL_SITE, { drafts })
   expect(diagnostics.map(({ code }) => code)).toEqual(['AUK271'])
 })
+
+test('warns of a telephone in the place of the name of a link', async () => {
+  const messages =
+    '"messages": { "contactData": { "call": "(011) 4777-0002", "write": "Escribí" } }, "navigation"'
+  const text = smallSite['site.json']!.replace('"navigation"', messages)
+  const { diagnostics } = await loadSite(SMALL_SITE, { drafts: new Map([['site.json', text]]) })
+  expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+    'AUK448 /messages/contactData/call',
+  ])
+})

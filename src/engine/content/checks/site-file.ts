@@ -5,6 +5,8 @@ import { dayIn } from '../../model/time-zone.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { definitions, type Files } from '../schema/definitions.ts'
+import { nameField } from '../schema/describe-field.ts'
+import { fieldIn } from '../schema/field.ts'
 import { builtIn } from '../validate/fill-messages.ts'
 import { migrations } from '../../migrations/index.ts'
 import { dirname, relative, resolve, sep } from 'node:path'
@@ -64,6 +66,17 @@ export const checkMessages: Check<'SiteFile'> = ({ language }, field, { report }
   const more = missing.length - names.length
   const list = more > 0 ? `${names.join(', ')} y ${more} más` : names.join(', ')
   report(texts.foreignMessages(language, list), { ...messages, on: 'key' })
+}
+
+/** Matches a telephone number, as people write it. */
+const TELEPHONE = /(?:\d[\s().-]*){6,}/
+
+/** Checks that the names of contact links, such as «Llamar», are no telephone numbers. Such a link would still call the institution's. */
+export const checkContactNames: Check<'SiteFile'> = ({ messages }, field, { report }) => {
+  for (const [key, name] of Object.entries(messages?.contactData ?? {})) {
+    const at = fieldIn(field, 'messages', 'contactData', key)
+    if (TELEPHONE.test(name)) report(texts.numberAsName(nameField(at), name), at)
+  }
 }
 
 /** Checks the format of the content, even if `site.json` has other mistakes. Another format is an error, a missing one a warning. */

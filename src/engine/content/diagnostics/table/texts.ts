@@ -127,6 +127,11 @@ export const texts = {
     (field: string, length: number) =>
       `${field} tiene ${length} letras, y nadie lo leería entero. Acortalo, o llevalo a una página de texto.`,
   ),
+  numberAsName: warning(
+    'AUK448',
+    (field: string, number: string) =>
+      `${field} dice "${number}", y es solo un nombre: el enlace llama al teléfono de la institución. Cambialo en «Instituciones».`,
+  ),
   bareAddress: warning(
     'AUK439',
     (found: string, to: string) =>
