@@ -325,7 +325,7 @@ loud('white texts are readable on a white photograph @desktop', async ({ page })
   }
 })
 
-async function leastContrast(shot: Buffer, box: Record<'left' | 'top' | 'width' | 'height', number>) {
+async function leastContrast(shot: Buffer, box: Record<'left' | 'width' | 'height', number>) {
   const area = Object.fromEntries(Object.entries(box).map(([name, value]) => [name, Math.floor(value)]))
   const pixels = await sharpImage(shot)
     .extract(area as typeof box)
@@ -335,6 +335,29 @@ async function leastContrast(shot: Buffer, box: Record<'left' | 'top' | 'width' 
   const colors = new Set(pixels.toString('hex').match(/.{6}/g))
   return Math.min(...[...colors].map((color) => contrastOf('#FFFFFF', `#${color}`)))
 }
+
+test('three tabs in two columns are equally wide, and a short text is one line in a table @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/bajo-tabsblock')
+  await page.locator('[aria-orientation=horizontal]').evaluate((list) => {
+    list.append(list.firstElementChild!.cloneNode(true))
+  })
+  expect(new Set(await edges(page, '[aria-orientation=horizontal] > a', 'width')).size).toBe(1)
+  await page.goto('/horarios')
+  const heights = await page
+    .locator('table')
+    .last()
+    .evaluate((table) => {
+      const cell = table.querySelector('tbody td:last-child')!
+      return ['Tenis', 'Paseo libre'].map((text) => {
+        cell.textContent = text
+        return cell.getBoundingClientRect().height
+      })
+    })
+  expect(heights[1]).toBe(heights[0])
+})
 
 loud('each photograph of two links is left of its text @desktop', async ({ page }) => {
   await page.goto('/mezcla')

@@ -47,6 +47,10 @@ const Tabs = styled(Sections)`
       @media (min-width: 20em) {
         [data-columns='2'] > & {
           grid-template-columns: fit-content(60%) 1fr;
+          /* The last of an odd number is alone in its row, and as wide as the others. */
+          &:has(> :last-child:nth-child(odd)) {
+            grid-template-columns: 1fr 1fr;
+          }
         }
         [data-columns='3'] > & {
           grid-template-columns: repeat(3, auto);

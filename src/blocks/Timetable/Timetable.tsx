@@ -126,7 +126,7 @@ const Frame = styled.div`
     }
   }
   & td {
-    min-width: 5.5em;
+    min-width: 6.5em;
   }
   & td:where(:not([data-short], :last-child)) {
     min-width: 8em;
