@@ -325,7 +325,7 @@ loud('white texts are readable on a white photograph @desktop', async ({ page })
   }
 })
 
-async function leastContrast(shot: Buffer, box: Record<'left' | 'width' | 'height', number>) {
+async function leastContrast(shot: Buffer, box: Record<'left' | 'top' | 'width' | 'height', number>) {
   const area = Object.fromEntries(Object.entries(box).map(([name, value]) => [name, Math.floor(value)]))
   const pixels = await sharpImage(shot)
     .extract(area as typeof box)
@@ -335,6 +335,71 @@ async function leastContrast(shot: Buffer, box: Record<'left' | 'width' | 'heigh
   const colors = new Set(pixels.toString('hex').match(/.{6}/g))
   return Math.min(...[...colors].map((color) => contrastOf('#FFFFFF', `#${color}`)))
 }
+
+loud('a photograph is clear where no text stands @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/tapa')
+  await page.locator('main img').evaluate((image) => {
+    image.style.filter = 'brightness(0) invert(1)'
+  })
+  const right = { left: 1240, top: 500, width: 40, height: 40 }
+  expect(await leastContrast(await page.screenshot(), right)).toBeLessThan(1.1)
+})
+
+loud('a value has room below its bar, and the last of three questions a row @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/mezcla')
+  await expect(page.locator('[data-variant=values] > li').first()).toHaveCSS('padding-top', '16px')
+  await page.goto('/bajo-faq')
+  const [list, last] = await page.locator('div:has(> details)').evaluate((one) => {
+    while (one.children.length < 3) one.append(one.firstElementChild!.cloneNode(true))
+    return [one, one.children[2]!].map((box) => box.getBoundingClientRect().width)
+  })
+  expect(last).toBe(list)
+})
+
+loud('no person is alone in the last row of a board @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/cosas')
+  const rows = await rowsOf(page.locator('ul:has(strong)').last())
+  expect(rows.map(({ count }) => count)).toEqual([5, 4])
+})
+
+loudRound('a form and its title have one left edge @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/bajo-formblock')
+  expect(new Set(await edges(page, 'div:has(> form) > *', 'left')).size).toBe(1)
+})
+
+kinds(
+  'a centred form has its button in the middle, and a table on a phone its name in view @desktop',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/bajo-formblock')
+    const button = await page.locator('form > button').boundingBox()
+    expect(button!.x + button!.width / 2).toBeCloseTo(640, 0)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/horarios')
+    const rights = await page.locator('caption').evaluateAll((all) =>
+      all.map((caption) => {
+        const range = document.createRange()
+        range.selectNodeContents(caption)
+        return range.getBoundingClientRect().right
+      }),
+    )
+    expect(Math.max(...rights)).toBeLessThan(360)
+  },
+)
+
+kinds('cards and people of a row are level, however long their texts are @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/mezcla')
+  await page
+    .locator('[data-variant=links] h2 > a, strong')
+    .evaluateAll((all) => all.forEach((one, n) => n % 2 && one.after(' Y algo más.'.repeat(20))))
+  for (const part of ['[data-variant=links] > li > picture', 'strong'])
+    expect(new Set(await edges(page, part, 'top')).size, part).toBe(1)
+})
 
 test('three tabs in two columns are equally wide, and a short text is one line in a table @desktop', async ({
   page,
@@ -480,7 +545,7 @@ test('all portraits of people in a block have the same size @desktop', async ({ 
   }
 })
 
-function edges(page: Page, selector: string, edge: 'left' | 'width'): Promise<number[]> {
+function edges(page: Page, selector: string, edge: 'left' | 'top' | 'width'): Promise<number[]> {
   return page
     .locator(selector)
     .evaluateAll((all, name) => all.map((element) => Math.round(element.getBoundingClientRect()[name])), edge)
