@@ -125,6 +125,16 @@ test.each([
   expect(await ana.text(FROM)).toBe(pages[FROM])
 })
 
+test('a text that moved and has another title is one change', async () => {
+  const text = (heading: string) => ({ type: 'RichText', heading, text: 'Veinte palabras iguales.' })
+  const { ana } = await makeEditor({
+    files: { [FROM]: page('/uno', text('Antes'), tabs('a', quote('Uno'))) },
+  })
+  await ana.write(FROM, page('/uno', tabs('a', quote('Uno'), text('Ahora'))))
+  const [part] = await ana.changes()
+  expect(part?.elements.map(({ change }) => change)).toEqual(['moved'])
+})
+
 test('a block that moved to another page and changed is one change of both', async () => {
   const after = { [FROM]: page('/uno', tabs('a', quote('Uno'))), [TO]: page('/dos', quote('Dos'), edited) }
   const { ana, said, discard } = await changed(after)

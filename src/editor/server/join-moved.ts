@@ -71,7 +71,7 @@ function findMoves(parts: readonly ChangedPart[], before: FileTexts, after: File
   return moves
 }
 
-/** Whether a new block is a removed one that was edited: it has the same type, and the same id, name or most of the texts. */
+/** Whether a new block is a removed one that was edited: it has the same type, and the same id, name or half of the texts. */
 function isEdited(from: Place, to: Place): boolean {
   const [{ value: old }, { value: now }] = [from, to]
   if (!isObject(old) || !isObject(now) || old.type === undefined || old.type !== now.type) return false
@@ -79,7 +79,7 @@ function isEdited(from: Place, to: Place): boolean {
   const [were, are] = [textsIn(from, 'before', 'after'), textsIn(to, 'after', 'before')]
   if (were.length === 0 || are.length === 0) return false
   const equal = were.filter((text) => are.includes(text))
-  return from.name === to.name || equal.length * 2 > Math.max(were.length, are.length)
+  return from.name === to.name || equal.length * 2 >= Math.max(were.length, are.length)
 }
 
 type Side = 'before' | 'after'
