@@ -30,15 +30,18 @@ export function FormPanel() {
     if (file !== undefined) void load([file])
   }, [file, load])
   useFieldFocus(ref, subject !== undefined)
+  const afterPress = useAfterPress()
   const leave = ({ target }: FocusEvent<HTMLElement>) => {
     leaveField()
     const pointer = target.closest<HTMLElement>('[data-pointer]')?.dataset.pointer
-    store.set(({ untouched }) => {
-      if (!untouched || pointer === undefined || file === undefined) return {}
-      const { at, left } = untouched
-      const isInside = pointer !== at.pointer && isWithin({ file, pointer }, at)
-      return isInside ? { untouched: { at, left: [...left, { file, pointer }] } } : {}
-    })
+    afterPress(() =>
+      store.set(({ untouched }) => {
+        if (!untouched || pointer === undefined || file === undefined) return {}
+        const { at, left } = untouched
+        const isInside = pointer !== at.pointer && isWithin({ file, pointer }, at)
+        return isInside ? { untouched: { at, left: [...left, { file, pointer }] } } : {}
+      }),
+    )
   }
 
   return (
@@ -161,6 +164,27 @@ function FragmentNote({ file }: { file: string }) {
 
 /** Maximum number of pages that the note names. */
 const MAX_NAMED = 8
+
+/**
+ * Returns a function that runs another one once no mouse button is pressed and its click is over. Otherwise, what comes into the form would
+ * move the button from below the pointer, and the click would miss it.
+ */
+function useAfterPress(): (act: () => void) => void {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    const note = ({ type }: MouseEvent) => void (isPressed.current = type === 'mousedown')
+    addEventListener('mousedown', note, true)
+    addEventListener('mouseup', note, true)
+    return () => {
+      removeEventListener('mousedown', note, true)
+      removeEventListener('mouseup', note, true)
+    }
+  }, [])
+  return (act) => {
+    if (isPressed.current) addEventListener('mouseup', () => setTimeout(act), { once: true })
+    else act()
+  }
+}
 
 /** Moves the focus to the selected field of the form when the person selects a location. */
 function useFieldFocus(form: RefObject<HTMLElement | null>, isShown: boolean): void {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -186,6 +186,17 @@ test('shows the problems of a new element’s field only after the person has le
   select(editor, { file: 'site.json', pointer: '/theme' })
   select(editor, { file: 'site.json', pointer: '/redirects/0/to' })
   await screen.findByText('Falta to.')
+})
+
+test('shows the problems of a field that a click leaves after the click, so that the form stays where it is', async () => {
+  await openRedirect()
+  const from = screen.getByRole('textbox', { name: 'Dirección vieja' })
+  act(() => from.focus())
+  fireEvent.mouseDown(document.body)
+  act(() => from.blur())
+  expect(screen.queryByText('Falta from.')).toBeNull()
+  fireEvent.mouseUp(document.body)
+  await screen.findByText('Falta from.')
 })
 
 test('shortens a pasted address of the site to its path where only a path is allowed', async () => {
