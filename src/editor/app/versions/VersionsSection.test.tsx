@@ -114,9 +114,9 @@ test('offers to bring the open page back to a version that changed only others',
   await expect.poll(() => asked).toEqual(['/'])
 })
 
-test('restores only the shown page of a version', async () => {
+test('restores only the shown page of a version, and opens it', async () => {
   const asked: unknown[] = []
-  await renderInEditor(contents, <VersionsSection />, {
+  const { editor } = await renderInEditor(contents, <VersionsSection />, {
     versions: () => Promise.resolve([version('2', {}), version('1', {})]),
     versionPages: () => Promise.resolve([{ path: '/remo', title: 'Remo', change: 'changed' as const }]),
     restore: (...request) => {
@@ -136,6 +136,7 @@ test('restores only the shown page of a version', async () => {
       page: '/remo',
     },
   ])
+  await expect.poll(() => editor.store.get().path).toBe('/remo')
 })
 
 test('offers a page that was deleted since then', async () => {

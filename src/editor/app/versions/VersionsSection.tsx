@@ -11,6 +11,7 @@ import { Note } from '../kit/Note.tsx'
 import { SectionHead, Summary } from '../kit/Lines.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { openPage } from '../store/go-to.ts'
 import { instantInWords } from '../reading/days.ts'
 import { changesInWords } from '../reading/words.ts'
 import { CloseContext, useClosing } from '../kit/close-context.ts'
@@ -44,6 +45,7 @@ export function VersionsSection() {
         }),
     )
     if (!isDone) return
+    if (page) openPage(editor, page.path)
     editor.showToast({
       text: page
         ? `«${page.title}» volvió a como estaba el ${when}, como borrador. Publicala cuando quieras.`
@@ -174,15 +176,15 @@ function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
       () => undefined,
     )
   }, [api, version.id])
-  const openPage = useEditorState((state) => state.pages.find(({ path }) => path === open))
+  const openEntry = useEditorState((state) => state.pages.find(({ path }) => path === open))
   const there = pages?.filter(({ change }) => change === 'added' || change === 'changed') ?? []
   const gone = pages?.filter(({ change }) => change === 'removed') ?? []
   const lost = isLive ? [] : (pages?.filter(({ change }) => change === 'lost') ?? [])
   const [first = { path: open }] = there
   const shown = chosen ?? (there.some(({ path }) => path === open) ? open : first.path)
   // The open page may have changed since then.
-  const isOpenOther = openPage !== undefined && !there.some(({ path }) => path === open)
-  const offered = [...there, ...lost, ...(isOpenOther ? [openPage] : [])]
+  const isOpenOther = openEntry !== undefined && !there.some(({ path }) => path === open)
+  const offered = [...there, ...lost, ...(isOpenOther ? [openEntry] : [])]
   const page = offered.find(({ path }) => path === shown)
   return (
     <Dialog
