@@ -113,8 +113,13 @@ export function FileField({ file, field }: FieldProps) {
   const pick = (path: string) => {
     const label = kind === 'document' ? sampleLabel(editor, { file, field }) : undefined
     if (label) setWithLabel(path, label)
+    else if (kind === 'document' && isKnownAddress(editor, value, path)) replace(path)
     else set(path)
-    if (kind === 'document') offerAddress(editor, value, path)
+  }
+  /** Lets the old address lead to the new file, in one step, so that neither is published alone. */
+  const replace = (path: string) => {
+    const about = { label: `cambiar «${title}»`, at: { file, pointer: field.pointer }, toast: KEPT }
+    replaceInSite(editor, { from: value, to: path, isKnown: true }, about).catch(editor.fail)
   }
   const setWithLabel = (path: string, label: FieldModel) =>
     editor.apply(
@@ -171,21 +176,10 @@ export function FileField({ file, field }: FieldProps) {
   )
 }
 
-/** Offers that the address of a published document leads to the one that was chosen in its place. */
-function offerAddress(editor: EditorApp, from: string, to: string): void {
-  const isPublished = editor.store.get().media.some((one) => one.path === from && one.isPublished)
-  if (from === to || !isPublished || !keepsAddress(from, to)) return
-  const keep = () =>
-    replaceInSite(
-      editor,
-      { from, to, isKnown: true },
-      { label: 'que el enlace de antes lleve al archivo nuevo', toast: KEPT },
-    ).catch(editor.fail)
-  editor.showToast({
-    text: `Hay familias que pueden tener el enlace de ${from.replace('media/', '')}, que va a dejar de andar.`,
-    button: 'Que lleve al archivo nuevo',
-    undo: () => void keep(),
-  })
+/** Whether families may have the address of a document that no other place of the site uses, and that a new one can answer. */
+function isKnownAddress({ store }: EditorApp, from: string, to: string): boolean {
+  const entry = store.get().media.find(({ path }) => path === from)
+  return from !== to && entry?.isPublished === true && entry.usedAt.length <= 1 && keepsAddress(from, to)
 }
 
 /** Returns the title beside a document, if it is still the sample of a new element. */

@@ -138,7 +138,7 @@ test('says that a replaced document keeps its address', async () => {
   expect(editor.store.get().toast?.text).toMatch(/^Cuando publiques/)
 })
 
-test('offers to keep the address of a published document that a field replaces', async () => {
+test('keeps the address of a published document that a field replaces, in one step', async () => {
   const document = (name: string): MediaEntry => ({ ...photo(name), kind: 'document' })
   const entries = [{ ...document('plan.pdf'), isPublished: true }, document('nuevo.pdf')]
   const files = [{ title: 'Plan', file: 'media/plan.pdf' }]
@@ -150,9 +150,12 @@ test('offers to keep the address of a published document that a field replaces',
   select(editor, { file: 'pages/a.json', pointer: '/blocks/0/files/0' })
   await userEvent.click(await screen.findByRole('button', { name: /^Cambiar: / }))
   await userEvent.click(await screen.findByRole('button', { name: 'nuevo.pdf' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Que lleve al archivo nuevo' }))
   const moved = { movedFiles: [{ from: 'media/plan.pdf', to: 'media/nuevo.pdf' }] }
   await expect.poll(() => server.value('site.json')).toMatchObject(moved)
+  await editor.undo()
+  await editor.flush()
+  expect(server.value('site.json')).toEqual({ kind: 'site' })
+  expect(server.value('pages/a.json')).toMatchObject({ blocks: [{ files }] })
 })
 
 test('offers to replace an unused document, and warns of its address when it is deleted', async () => {

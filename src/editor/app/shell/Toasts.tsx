@@ -33,7 +33,7 @@ export function Toasts() {
             <span>{toast.text}</span>
             {(toast.canUndo ?? toast.undo) && (
               <Button look="plain" onClick={() => takeBack(toast)}>
-                {toast.button ?? (toast.canUndo === 'published' ? 'Deshacer igual' : 'Deshacer')}
+                {toast.canUndo === 'published' ? 'Deshacer igual' : 'Deshacer'}
               </Button>
             )}
             <IconButton icon="close" label="Cerrar" onClick={() => showToast(null)} />

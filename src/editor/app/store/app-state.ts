@@ -102,8 +102,6 @@ export interface Toast {
   canUndo?: boolean | 'published'
   /** Runs when the button is pressed, instead of undoing the last step. */
   undo?: () => void
-  /** The label of that button, if it does not undo anything. */
-  button?: string
   tone?: 'error'
 }
 
