@@ -41,7 +41,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const [now, disk] = [draft.now(), draft.disk()]
     const conflict = conflictsOf(now, disk).find((one) => one.file === file && one.pointer === pointer)
     if (!conflict) throw new Refused('nothing', 'Ya no hay nada que elegir acá.', now.revision)
-    const label = choice === 'mine' ? 'dejar lo tuyo' : 'dejar lo de afuera'
+    const label = choice === 'mine' ? 'quedarte con lo tuyo' : 'quedarte con lo de afuera'
     const about = aboutStep(parts, label, { file, pointer })
     const step = resolveConflict({ draft: now, disk }, conflict, choice, about)
     return answerStep(c, parts, draft, { revision, step })
