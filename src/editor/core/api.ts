@@ -294,7 +294,7 @@ export interface VersionEntry {
   person?: string
   message?: string
   files: { file: string; change: 'added' | 'removed' | 'changed' }[]
-  /** names of what changed, the most important first; missing for the first version, and for those of engines before 2.1 */
+  /** names of what changed, the most important first; missing for the first version, and for older ones */
   changes?: string[]
   /** a Spanish warning about the publication, such as a failed commit */
   warning?: string

@@ -29,6 +29,12 @@ export function withoutHalfCharacters(piece: string): string {
   return piece.replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
 }
 
+/** Lists the first names of many, and says how many more there are. */
+export function listNames(names: readonly string[], max: number, separator = ', '): string {
+  const rest = names.length - max
+  return names.slice(0, max).join(separator) + (rest > 0 ? ` y ${rest} más` : '')
+}
+
 const MAX_LENGTH = 60
 
 export function shorten(text: string): string {

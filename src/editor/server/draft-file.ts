@@ -12,8 +12,8 @@ import { readStoredJson } from './stored-json.ts'
 const DRAFT_FILE = 'draft.json'
 
 /**
- * The stored form of a draft. Drafts of the first format have no `format`. Version 2.0.0 stored the id of the last published step instead of
- * a mark in each step.
+ * The stored form of a draft. Drafts of the first format have no `format`. Older ones have the id of the last published step
+ * instead of a mark in each step.
  */
 type PlainDraft = Omit<Draft, 'files'> & {
   files: [string, DraftedFile][]

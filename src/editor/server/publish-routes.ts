@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Changes, FileTexts } from '../../engine/json-text/content-document.ts'
 import type { ChangedPage, ChangesAnswer, PublishAnswer } from '../core/api.ts'
 import { mergeTexts } from '../core/merge-texts.ts'
-import { fileTitle } from '../core/label.ts'
+import { fileTitle, listNames } from '../core/label.ts'
 import { makeStep } from '../core/step.ts'
 import { findTouched } from './changed-pages.ts'
 import { describeChanges } from './describe-changes.ts'
@@ -121,9 +121,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
 const MAX_NAMED = 5
 
 function bothChanged(names: readonly string[]): string {
-  const rest = names.length - MAX_NAMED
-  const named = `${names.slice(0, MAX_NAMED).join('; ')}${rest > 0 ? ` y ${rest} más` : ''}`
-  return `Cambiaste, y todavía no publicaste: ${named}. En esa versión es distinto. Lo demás que no publicaste queda como está.`
+  return `Cambiaste, y todavía no publicaste: ${listNames(names, MAX_NAMED, '; ')}. En esa versión es distinto. Lo demás que no publicaste queda como está.`
 }
 
 /**

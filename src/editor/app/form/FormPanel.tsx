@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { Icon } from '../../../engine/ui/Icon.tsx'
 import { isWithin } from '../../../engine/json-text/pointer.ts'
 import type { FieldModel } from '../../core/fields.ts'
+import { listNames } from '../../core/label.ts'
 import { pagesShowing } from '../../core/commands/links.ts'
 import { BrokenFile } from '../problems/ProblemsSection.tsx'
 import { EventActions } from '../events/EventActions.tsx'
@@ -150,8 +151,7 @@ function FragmentNote({ file }: { file: string }) {
     return pages.flatMap((page) => (shown.includes(page.file) ? page.title : []))
   }, [schema, files, pages, name, isLoaded])
   if (name === undefined || !isLoaded) return null
-  const rest = titles.length - MAX_NAMED
-  const listed = titles.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? ` y ${rest} más` : '')
+  const listed = listNames(titles, MAX_NAMED)
   const seen = titles.length === 0 ? 'no se ve en ninguna página' : `se ve solo en ${listed}`
   return (
     <Note tone="warning">

@@ -3,11 +3,12 @@ import styled from 'styled-components'
 import { Hidden } from '../../../engine/ui/layout.tsx'
 import type { ChangedElement, ChangedPart, ChangedText } from '../../core/api.ts'
 import { TEXTS } from '../../core/fields.ts'
+import { listNames } from '../../core/label.ts'
 import { Check, Help } from '../kit/Labelled.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Heading, Summary } from '../kit/Lines.tsx'
 import { Row } from '../kit/layout.tsx'
-import { fillSiteVariables, variableValues } from '../reading/words.ts'
+import { fillSiteVariables, fillVariablesFor } from '../reading/words.ts'
 import { useEditorState } from '../store/context.ts'
 import { ChangedValue, WordDiff } from './ChangedValue.tsx'
 import { Discard } from './Discard.tsx'
@@ -72,7 +73,7 @@ export function ChangedPartView({ changed, isPast = false, choice }: ChangedPart
           />
         )}
       </Row>
-      {together.length > 0 && <Help>Va junto con {someOf(together)}.</Help>}
+      {together.length > 0 && <Help>Va junto con {listNames(together, MAX_NAMED)}.</Help>}
       {texts.length === 0 && elements.length === 0 && change === 'changed' && (
         <Help>Cambia el orden o la forma, no lo que dice.</Help>
       )}
@@ -132,11 +133,6 @@ function Fold({ isFolded, label, children }: { isFolded: boolean; label: string;
 /** Maximum number of parts that a note names. */
 const MAX_NAMED = 3
 
-function someOf(names: readonly string[]): string {
-  const rest = names.length - MAX_NAMED
-  return names.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? ` y ${rest} más` : '')
-}
-
 function DiscardElement({ file, element }: { file: string; element: ChangedElement }) {
   const { name, pointer, change, discard } = element
   return (
@@ -150,7 +146,7 @@ function DiscardElement({ file, element }: { file: string; element: ChangedEleme
 function Value({ file, canDiscard, value }: { file: string; canDiscard: boolean; value: ChangedText }) {
   const { pointer, kind, title, parts } = value
   const files = useEditorState((state) => state.files)
-  const [before, after] = shownValues(value, variableValues(files, file))
+  const [before, after] = shownValues(value, (text) => fillVariablesFor(text, files, file))
   const isMixed = TEXTS.has(kind) && before !== undefined && after !== undefined
   const isFormatted = kind === 'markdown' || kind === 'short-markdown'
   return (
@@ -189,12 +185,8 @@ function Value({ file, canDiscard, value }: { file: string; canDiscard: boolean;
 }
 
 /** Fills in the variables of a text. Keeps them if only a variable changed, so that both texts would look the same. */
-function shownValues({ kind, before, after }: ChangedText, values: Readonly<Record<string, string>>) {
-  const fill = (text: string | undefined) =>
-    TEXTS.has(kind)
-      ? text?.replaceAll(/\{([\w.-]+)\}/g, (braces, name: string) => values[name] ?? braces)
-      : text
-  const filled = [fill(before), fill(after)]
+function shownValues({ kind, before, after }: ChangedText, fill: (text: string) => string) {
+  const filled = [before, after].map((text) => (text !== undefined && TEXTS.has(kind) ? fill(text) : text))
   return filled[0] === filled[1] ? [before, after] : filled
 }
 

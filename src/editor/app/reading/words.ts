@@ -2,7 +2,7 @@ import { isObject, type Bundle } from '../../../engine/model/schema.ts'
 import type { FileTexts } from '../../../engine/json-text/content-document.ts'
 import { objectsAt, pointerTo, valueAt } from '../../../engine/json-text/pointer.ts'
 import type { FieldModel } from '../../core/fields.ts'
-import { labelOf, shorten } from '../../core/label.ts'
+import { labelOf, listNames, shorten } from '../../core/label.ts'
 import { valueIn } from './values.ts'
 
 /**
@@ -16,16 +16,26 @@ export function wordsOf(bundle: Bundle, field: FieldModel, files: FileTexts): st
 /** Replaces the variables of `site.json` in a text. Leaves variables inside their values, and those of institutions. */
 export function fillSiteVariables(text: string, files: FileTexts): string {
   const variables = variablesOf(files)
-  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => variables.get(name) ?? braces)
+  return fill(text, (name) => variables.get(name))
+}
+
+/** Replaces the variables that texts of a file can use, see `variablesFor`. */
+export function fillVariablesFor(text: string, files: FileTexts, file: string): string {
+  const variables = variablesFor(files, file)
+  return fill(text, (name) => variables.get(name)?.value)
+}
+
+const VARIABLE = /\{([\w.-]+)\}/g
+
+function fill(text: string, valueOf: (name: string) => string | undefined): string {
+  return text.replaceAll(VARIABLE, (braces, name: string) => valueOf(name) ?? braces)
 }
 
 const MAX_NAMED = 4
 
 /** Lists the first names of changes, with the variables filled in. */
 export function changesInWords(names: readonly string[], files: FileTexts): string {
-  const rest = names.length - MAX_NAMED
-  const named = names.slice(0, MAX_NAMED).map((name) => fillSiteVariables(name, files))
-  return `${named.join(' · ')}${rest > 0 ? ` y ${rest} más` : ''}`
+  return fillSiteVariables(listNames(names, MAX_NAMED, ' · '), files)
 }
 
 function variablesOf(files: FileTexts): Map<string, string> {
@@ -42,7 +52,7 @@ interface VariableEntry {
 
 /** Returns the names of the variables in a text (`{telefono}`, `{primario.phone}`), each once. */
 export function variablesIn(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(/\{([\w.-]+)\}/g), ([, name = '']) => name))]
+  return [...new Set(Array.from(text.matchAll(VARIABLE), ([, name = '']) => name))]
 }
 
 /**
