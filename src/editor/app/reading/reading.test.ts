@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { searchItems } from './search.ts'
 import { bundleSchema } from '../../../engine/content/schema/schema.ts'
 import { fieldAt } from './subject.ts'
-import { fillSiteVariables, wordsOf, variablesFor, variablesIn } from './words.ts'
+import { fillSiteVariables, fillVariablesFor, wordsOf, variablesFor, variablesIn } from './words.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { othersInWords } from '../shell/Banners.tsx'
 
@@ -38,6 +38,7 @@ test('an empty search lists all entries in the original order', () => {
 test('replaces the variables of a text with their values, but no unknown names', () => {
   const files = new Map([['site.json', JSON.stringify({ variables: { marca: 'Aukan' } })]])
   expect(fillSiteVariables('{marca} {constructor} {otra}', files)).toBe('Aukan {constructor} {otra}')
+  expect(fillVariablesFor('{marca} {constructor}', files, 'events.json')).toBe('Aukan {constructor}')
 })
 
 test('shortens a long text without cutting an emoji in two', () => {
