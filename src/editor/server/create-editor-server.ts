@@ -8,6 +8,7 @@ import { addMediaRoutes } from './media-routes.ts'
 import { addDayRoutes, addPageRoutes } from './page-routes.ts'
 import { openParts } from './route-parts.ts'
 import { addPublishRoutes } from './publish-routes.ts'
+import { addVersionRoutes } from './version-routes.ts'
 import { answerError, malformed } from './json-calls.ts'
 import { Refused } from './refused.ts'
 import { addShareRoutes } from './share-routes.ts'
@@ -44,6 +45,7 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
   addDraftRoutes(app, parts)
   addMediaRoutes(app, parts)
   addPublishRoutes(app, parts)
+  addVersionRoutes(app, parts)
   addLinkRoutes(app, parts)
   addEventRoute(app, parts)
   addShareRoutes(app, parts)
