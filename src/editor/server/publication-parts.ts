@@ -164,7 +164,7 @@ function pick(
     takeOld(old.length)
     return list
   }
-  /** Looks inside an institution, and inside an object of which a list of objects differs, such as the entries under a menu entry. */
+  /** Looks inside an institution, and inside an object whose list of objects differs, such as the entries under a menu entry. */
   const pickElement = (old: unknown, now: unknown, before: string, after: string): unknown => {
     if (!isObject(old) || !isObject(now)) return pickValue(old, now, before, after)
     const keys = differingKeys(old, now)

@@ -76,7 +76,7 @@ export function EventActions({ field }: { field: FieldModel }) {
   )
 }
 
-/** Whether visitors already know an event; undefined until the server says so. An event that nobody has seen is deleted, not cancelled. */
+/** Whether visitors already know an event; undefined until the server says so. A new event is deleted, not cancelled. */
 function useIsPublished(pointer: string): boolean | undefined {
   const { api, flush } = useEditor()
   const published = useEditorState(({ history }) => history.undo.findLast((step) => step.isPublished)?.id)

@@ -75,7 +75,7 @@ interface Word {
 
 interface Line {
   kind: LineKind
-  /** The number of a list item, such as `2.`. It changes when another item is added, which is no change of the line. */
+  /** The number of a list item, such as `2.`. Another item may change it, but not the line. */
   number?: string
   cells: Word[][]
 }
